@@ -17,7 +17,7 @@ const everyPage = {
       'shop/product-pages/web/compare/(compare-store|use-compared)\\.',
       'shop/catalog/web/(product-picture|find-price)\\.',
       'platform/web/shell/not-found\\.',
-      'platform/web/ui/\\w+/(badge|button|empty-state|link|pagination|text-(area|field))\\.',
+      'platform/web/ui/\\w+/(badge|button|empty-state|link|pagination|text-field)\\.',
       'platform/kernel/(money|picture-address)\\.',
       'shop/catalog/rules/stock\\.',
       'platform/contract/messages\\.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type MenuEntry, menuFor, mergeMenu } from '#platform/web/shell/dashboard/menu.ts';
+import { type MenuEntry, menuFor, mergeMenu } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { customerOverviewSchema, shopOverviewSchema } from '#shop/overview/contract/overview.ts';
 import { dashboardParts } from './dashboard-parts.ts';
 

@@ -1,4 +1,4 @@
-import { DashboardContext } from '#platform/web/shell/dashboard/dashboard-context.ts';
+import { DashboardContext } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { DashboardShell } from '#platform/web/shell/dashboard/shell.tsx';
 import { dashboardParts } from './dashboard-parts.ts';
 

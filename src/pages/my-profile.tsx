@@ -5,8 +5,8 @@ import { SecondFactorSection } from '#people/second-factor/web/second-factor-sec
 import { Sessions } from '#people/sessions/web/sessions.tsx';
 import { AddressNotice, Password, useAccountSafety } from '#people/sign-in/web/account-security.tsx';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
-import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { MailChoices, useMailChoices } from '#shop/emails/web/mail-choices.tsx';
 
 export function meta() {

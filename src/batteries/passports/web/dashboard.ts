@@ -1,5 +1,5 @@
 import BatteryFull from 'virtual:lucide/battery-full';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 
 export const passportsDashboard: DashboardPart = {
   menu: [

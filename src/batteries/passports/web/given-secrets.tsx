@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { useCopy } from '#platform/web/ui/text/use-copy.ts';
+import { useCopy } from '#platform/web/ui/text/long-code.tsx';
 
 type GivenSecretsProps = {
   /** Those that hold, each with from or until when. */

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { formatNumber } from '#platform/kernel/count.ts';
 import { ApiError } from '#platform/web/shell/api/client.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
-import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
-import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { categoryWords } from '../contract/passport-words.ts';

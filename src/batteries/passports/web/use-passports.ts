@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#platform/contract/calls.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
-import { toast } from '#platform/web/shell/toasts/toast.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 
 const keyOf = (productId: string) => ['productPassport', productId];
 

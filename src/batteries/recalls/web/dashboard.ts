@@ -1,5 +1,5 @@
 import TriangleAlert from 'virtual:lucide/triangle-alert';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { OpenNotices } from './open-notices.tsx';
 
 export const recallsDashboard: DashboardPart = {

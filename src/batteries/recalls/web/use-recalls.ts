@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#platform/contract/calls.ts';
 import { callApi, callApiList, send } from '#platform/web/shell/api/client.ts';
-import { saveAnswer } from '#platform/web/shell/api/save-answer.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { saveAnswer } from '#platform/web/shell/api/read-answer.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { useChange } from '#platform/web/shell/toasts/use-change.ts';
 import type { Remedy } from '../rules/recall-states.ts';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors, FieldPath, UseFormRegister } from 'react-hook-form';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
-import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
-import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import type { PublishTestSummary } from '../contract/calls.ts';
 import { outcomeWords } from '../contract/summary-words.ts';
 import { testOutcomes } from '../rules/test-summary.ts';

@@ -1,5 +1,5 @@
 import ScanBarcode from 'virtual:lucide/scan-barcode';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 
 export const unitsDashboard: DashboardPart = {
   menu: [

@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/kernel/count.ts';
+import { Spinner } from '#platform/web/ui/feedback/loading.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
-import { Spinner } from '#platform/web/ui/feedback/spinner.tsx';
 import { ChooseCsv } from '#platform/web/ui/forms/choose-csv.tsx';
 import type { TrackedProduct } from '../contract/units.ts';
 import { unitFileColumns } from '../contract/words.ts';

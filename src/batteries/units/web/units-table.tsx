@@ -5,7 +5,7 @@ import {
   neighboursOf,
   readKeyset,
   readTrail,
-} from '#platform/web/shell/dashboard/keyset-list.ts';
+} from '#platform/web/shell/dashboard/list-address.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';

@@ -1,7 +1,7 @@
 import FileText from 'virtual:lucide/file-text';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#platform/web/shell/api/client.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import { formatSize } from '#shop/documents/web/document-words.ts';
 import type { ClaimFile } from '../contract/claim-files.ts';

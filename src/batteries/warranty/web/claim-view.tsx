@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
-import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
-import { useFocusInvalid } from '#platform/web/ui/forms/use-focus-invalid.ts';
+import { useFocusInvalid } from '#platform/web/ui/forms/form-end.tsx';
+import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';

@@ -1,5 +1,5 @@
 import ShieldAlert from 'virtual:lucide/shield-alert';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 
 export const warrantyDashboard: DashboardPart = {
   menu: [

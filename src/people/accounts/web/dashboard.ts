@@ -1,6 +1,6 @@
 import ShieldCheck from 'virtual:lucide/shield-check';
 import UserRound from 'virtual:lucide/user-round';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 
 export const accountsDashboard: DashboardPart = {
   menu: [

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
+import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { ConfirmDialog } from '#platform/web/ui/feedback/confirm-dialog.tsx';
-import { UndoInstead } from '#platform/web/ui/feedback/undo-instead.tsx';
-import { useUndoable } from '#platform/web/ui/feedback/use-undoable.ts';
+import { UndoInstead, useUndoable } from '#platform/web/ui/feedback/undo.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table, type TableSort } from '#platform/web/ui/tables/table.tsx';
 import { CutText } from '#platform/web/ui/text/cut-text.tsx';

@@ -1,9 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallAnswer } from '#platform/contract/calls.ts';
 import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
-import type { SortOption } from '#platform/web/shell/dashboard/use-list-sort.ts';
-import { toast } from '#platform/web/shell/toasts/toast.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import type { SortOption } from '#platform/web/shell/dashboard/list-address.ts';
+import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import type { UserListQuery } from '../contract/user.ts';
 
 type PeopleSort = UserListQuery['sort'];

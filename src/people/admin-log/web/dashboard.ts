@@ -1,5 +1,5 @@
 import ScrollText from 'virtual:lucide/scroll-text';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 
 export const adminLogDashboard: DashboardPart = {
   menu: [

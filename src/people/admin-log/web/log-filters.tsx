@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
-import { ListControls } from '#platform/web/shell/dashboard/list-controls.tsx';
-import { ListSearch } from '#platform/web/shell/dashboard/list-search.tsx';
+import { ListControls, ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';

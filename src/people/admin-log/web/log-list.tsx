@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { ChangeList } from '#platform/web/ui/tables/change-list.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';

@@ -12,7 +12,7 @@ import {
 } from '#people/sign-in/server/identity/testing/firebase-shop.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
-import { forgetMails } from '#shop/emails/server/forget-mails.ts';
+import { forgetMails } from '#shop/emails/server/mail-repository.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { reviews } from '#shop/reviews/server/tables.ts';

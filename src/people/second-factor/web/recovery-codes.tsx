@@ -4,7 +4,7 @@ import Download from 'virtual:lucide/download';
 import Printer from 'virtual:lucide/printer';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { useCopy } from '#platform/web/ui/text/use-copy.ts';
+import { useCopy } from '#platform/web/ui/text/long-code.tsx';
 
 /** Shown once: nobody can read them again, the shop included. So neither Esc nor a click beside it closes it. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -2,11 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ProfileSection } from '#people/accounts/web/profile.tsx';
 import type { CallAnswer } from '#platform/contract/calls.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
-import { toast } from '#platform/web/shell/toasts/toast.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 

@@ -1,6 +1,6 @@
 import CircleAlert from 'virtual:lucide/circle-alert';
 import { type ComponentProps, type FormEvent, useId } from 'react';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { loadRules } from './lazy-rules.ts';
 import type { useAdmission } from './use-admission.ts';

@@ -2,7 +2,7 @@ import CircleAlert from 'virtual:lucide/circle-alert';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { CodeField, type CodeKind } from '#people/second-factor/web/code-field.tsx';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { useAdmission } from './use-admission.ts';
 

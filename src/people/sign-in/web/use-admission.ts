@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { ShownCode } from '#people/second-factor/contract/factors.ts';
-import { findErrorWords } from '#platform/web/shell/identity/error-words.ts';
 import {
   type Admission,
   IdentityError,
   type IdentityErrorCode,
   type IdentityProvider,
 } from '#platform/web/shell/identity/identity.ts';
-import { useIdentityProvider } from '#platform/web/shell/identity/use-identity-provider.ts';
-import { openSession } from '#platform/web/shell/session/open-session.ts';
+import { findErrorWords, useIdentityProvider } from '#platform/web/shell/identity/use-identity-provider.ts';
+import { openSession } from '#platform/web/shell/session/wanted-page.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 
 type Way = 'password' | 'google' | 'passkey' | 'code';

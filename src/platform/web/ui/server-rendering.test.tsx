@@ -4,13 +4,12 @@ import { Badge } from './feedback/badge.tsx';
 import { ConfirmDialog } from './feedback/confirm-dialog.tsx';
 import { Dialog } from './feedback/dialog.tsx';
 import { EmptyState } from './feedback/empty-state.tsx';
-import { ErrorState } from './feedback/error-state.tsx';
-import { Skeleton } from './feedback/skeleton.tsx';
-import { FullScreenSpinner, Spinner } from './feedback/spinner.tsx';
+import { FullScreenSpinner, Skeleton, Spinner } from './feedback/loading.tsx';
+import { ErrorState } from './feedback/notice.tsx';
 import { TextField } from './forms/text-field.tsx';
 import { Accordion, AccordionItem } from './page/accordion.tsx';
 import { Button } from './page/button.tsx';
-import { PageHeading } from './page/page-heading.tsx';
+import { PageHeading } from './page/page-section.tsx';
 import { StarRating } from './text/star-rating.tsx';
 
 test('nothing rendered on the server has a style attribute, which the security policy would refuse', () => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { PageSpinner } from '#platform/web/shell/session/page-spinner.tsx';
+import { PageSpinner } from '#platform/web/shell/session/needs-script.tsx';
 import { useSession } from '#platform/web/shell/session/session-provider.tsx';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
-import { PageHeading } from '#platform/web/ui/page/page-heading.tsx';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
+import { PageHeading } from '#platform/web/ui/page/page-section.tsx';
 import { mergeCartSchema } from '../contract/cart.ts';
 import type { CartLine } from '../rules/cart.ts';
 import { CartScreen, type CartTransport } from './cart-screen.tsx';

@@ -2,7 +2,7 @@ import { type ComponentType, useId } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { Facts } from '#platform/web/ui/text/facts.tsx';

@@ -2,7 +2,7 @@ import ShoppingCart from 'virtual:lucide/shopping-cart';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { useCart } from './use-cart.ts';
 

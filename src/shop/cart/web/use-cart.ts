@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { dollarsToCents } from '#platform/kernel/money.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { useSession } from '#platform/web/shell/session/session-provider.tsx';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { type CartLineView, type CartProduct, type CartView, viewCart } from '../contract/cart.ts';
 import type { CartLine } from '../rules/cart.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import type { ReorderedLineView } from '../contract/reorder.ts';
 import { cartStore } from './store/cart-store.ts';
 

@@ -1,6 +1,6 @@
 import Boxes from 'virtual:lucide/boxes';
 import PackagePlus from 'virtual:lucide/package-plus';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 
 export const catalogDashboard: DashboardPart = {
   menu: [

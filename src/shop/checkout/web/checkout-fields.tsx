@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { findCountry, listCountries } from '#platform/kernel/countries.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
-import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
-import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { addressText, type DeliveryAddress } from '#shop/orders/rules/delivery-address.ts';
 import type { CheckedEntries, CheckoutEntries } from './checkout-schema.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Letterhead } from '#platform/web/shell/dashboard/letterhead.tsx';
+import { Letterhead } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { Steps } from '#platform/web/ui/page/steps.tsx';
 
 type CheckoutFrameProps = {

@@ -1,5 +1,5 @@
 import FileText from 'virtual:lucide/file-text';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 
 export const documentsDashboard: DashboardPart = {
   menu: [

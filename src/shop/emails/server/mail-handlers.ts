@@ -6,8 +6,14 @@ import type { Database } from '#platform/server/database/database.ts';
 import { answerPage, defineHandlers } from '#platform/server/http/handlers.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import type { MailChoices } from '../contract/mail.ts';
-import { findMail, listAccountMails, listMails, toListed } from './list-mails.ts';
-import { type MailPages, pageOf } from './mail-links.ts';
+import {
+  findMail,
+  listAccountMails,
+  listMails,
+  type MailPages,
+  pageOf,
+  toListed,
+} from './mail-repository.ts';
 
 const choicesOf = (unwanted: readonly MailGroup[]) =>
   Object.fromEntries(mailGroups.map((group) => [group, !unwanted.includes(group)])) as MailChoices;

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { findMail } from './list-mails.ts';
-import { type MailPages, nameOf } from './mail-links.ts';
+import { findMail, type MailPages, nameOf } from './mail-repository.ts';
 
 /** It runs and loads nothing, whatever it says, and only the shop's own pages show it. Its links open beside it. */
 const policy =

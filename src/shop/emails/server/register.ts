@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Owner } from '#platform/server/database/own-table.ts';
 import { type MailRow, mails } from '#platform/server/mail/tables.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import { forgetMails } from './forget-mails.ts';
 import { mailHandlers } from './mail-handlers.ts';
 import { registerMailPages } from './mail-pages.ts';
+import { forgetMails } from './mail-repository.ts';
 import { emailMetrics } from './metrics.ts';
 import type { MailSender } from './send-mails.ts';
 
@@ -12,12 +12,14 @@ declare module '#platform/server/subject.ts' {
   interface ShopParts {
     /** Only where this process sends mails, and there is a mail server to take them. */
     mailSender?: MailSender | undefined;
+    /** What was attached to an email that was sent, each with an address that opens for a few minutes. */
+    listAttachments(mail: MailRow): Promise<{ name: string; address: string }[]>;
   }
 }
 
 /**
- * What was written to somebody. Their address may have been another account's before, of which orders and recalls stay and are
- * still written about, and a last mail that it is gone; all else went with it.
+ * Emails to a person. Their address may have belonged to another account before: its orders and recalls stay and are still
+ * emailed about, as is that it was deleted; all else went with it.
  */
 const isOwnMail = ({
   id,
@@ -28,13 +30,6 @@ const isOwnMail = ({
   when ${mails.kind} = 'recall-notice'
     then exists (select from recall_notices where recall_notices.id::text = ${mails.data} ->> 'noticeId' and user_id = ${id})
   else true end`;
-
-declare module '#platform/server/subject.ts' {
-  interface ShopParts {
-    /** What was attached to an email that was sent, each with an address that opens for a few minutes. */
-    listAttachments(mail: MailRow): Promise<{ name: string; address: string }[]>;
-  }
-}
 
 export const emailsSubject: Subject = {
   handlers: ({ db, links, listAttachments, config }) =>

@@ -1,5 +1,5 @@
 import Mail from 'virtual:lucide/mail';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 
 export const emailsDashboard: DashboardPart = {
   menu: [

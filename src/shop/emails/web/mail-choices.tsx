@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ProfileSection } from '#people/accounts/web/profile.tsx';
 import { callApi } from '#platform/web/shell/api/client.ts';
-import { useAdminCheck } from '#platform/web/shell/session/admin-check.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import type { MailChoices as Choices } from '../contract/mail.ts';
 
 const key = ['mailChoices'];

@@ -1,13 +1,43 @@
 import Paperclip from 'virtual:lucide/paperclip';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { ListedMail } from '../contract/mail.ts';
-import { stateWords } from './mail-words.ts';
-import { useMail } from './use-mails.ts';
+
+export const mailsOnAPage = 50;
+
+export function useMails({ page, search }: { page: number; search: string }) {
+  const query = { limit: mailsOnAPage, offset: (page - 1) * mailsOnAPage, ...(search && { q: search }) };
+  return useQuery({
+    queryKey: ['mails', query],
+    queryFn: ({ signal }) => callApiList('listMails', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** With a link to its page that holds for a few minutes, so it is asked for anew each time. */
+function useMail(id: number) {
+  return useQuery({
+    queryKey: ['mail', id],
+    queryFn: ({ signal }) => callApi('getMail', { params: { id } }, { signal }),
+    gcTime: 0,
+  });
+}
+
+export const stateWords: Record<
+  ListedMail['state'],
+  { label: string; tone: 'neutral' | 'success' | 'warning' | 'danger' }
+> = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  sent: { label: 'Sent', tone: 'success' },
+  'given-up': { label: 'Failed', tone: 'danger' },
+  unwanted: { label: 'Unsubscribed', tone: 'neutral' },
+};
 
 type MailDialogProps = { mail: ListedMail; title: string; onClose: () => void };
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi, callApiList } from '#platform/web/shell/api/client.ts';
-import { toast } from '#platform/web/shell/toasts/toast.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import type { Order, OrderListQuery } from '#shop/orders/contract/order.ts';
 import { ordersKey, useOutcome } from '#shop/orders/web/use-orders.ts';
 

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput } from '#platform/contract/calls.ts';
 import { callApi, send } from '#platform/web/shell/api/client.ts';
-import { saveAnswer } from '#platform/web/shell/api/save-answer.ts';
-import { toast } from '#platform/web/shell/toasts/toast.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { saveAnswer } from '#platform/web/shell/api/read-answer.ts';
+import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { ordersKey } from '#shop/orders/web/use-orders.ts';
 import type { OrderSelection } from './order-queries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTrail } from '#platform/web/shell/dashboard/keyset-list.ts';
+import { readTrail } from '#platform/web/shell/dashboard/list-address.ts';
 import { neighbours, orderListAddress, readOrderList } from './use-order-list.ts';
 
 describe('the address of an order list', () => {

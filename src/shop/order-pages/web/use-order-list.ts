@@ -4,8 +4,9 @@ import {
   neighboursOf,
   readKeyset,
   readTrail,
-} from '#platform/web/shell/dashboard/keyset-list.ts';
-import { type SortOption, useListSort } from '#platform/web/shell/dashboard/use-list-sort.ts';
+  type SortOption,
+  useListSort,
+} from '#platform/web/shell/dashboard/list-address.ts';
 import type { OrderSort } from '#shop/orders/contract/order.ts';
 import type { OrderSelection } from './order-queries.ts';
 

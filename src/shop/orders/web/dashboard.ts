@@ -1,7 +1,7 @@
 import ClipboardList from 'virtual:lucide/clipboard-list';
 import ReceiptText from 'virtual:lucide/receipt-text';
 import Truck from 'virtual:lucide/truck';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 
 export const ordersPage = '/dashboard/manageOrders';
 export const ordersToShip = `${ordersPage}?payment=paid&shipment=pending&sort=created`;

@@ -1,6 +1,10 @@
 import type { SQL } from 'drizzle-orm';
-import type { Subject } from '#platform/server/subject.ts';
-import { overviewHandlers } from './overview-handlers.ts';
+import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import { defineHandlers } from '#platform/server/http/handlers.ts';
+import type { ShopParts, Subject } from '#platform/server/subject.ts';
+import { readCustomerOverview } from './customer-overview.ts';
+import { readShopOverview } from './shop-overview.ts';
 
 declare module '#platform/server/subject.ts' {
   /** What subjects of a later wing count for the overview: each a query of one number. */
@@ -15,3 +19,15 @@ export const overviewSubject: Subject = {
   handlers: overviewHandlers,
   pages: { dashboard: { stock: 'none' } },
 };
+
+function overviewHandlers(parts: ShopParts) {
+  return defineHandlers({
+    getShopOverview: () => readShopOverview(parts),
+
+    getCustomerOverview: async ({ params }) => {
+      const person = await findUserByEmail(parts.db, params.email);
+      if (!person) throw new ShopError('not-found', 'User not found.');
+      return await readCustomerOverview(parts, person.id);
+    },
+  });
+}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { overviewDays } from '#platform/kernel/dates/days.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
-import { counted, countOf } from '#platform/web/shell/dashboard/dashboard-context.ts';
+import { counted, countOf } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { StateBadge } from '#platform/web/ui/feedback/state-badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -13,10 +13,8 @@ import { orderListAddress } from '#shop/order-pages/web/use-order-list.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
 import type { CustomerOverview } from '../contract/overview.ts';
-import { DayChart } from './day-chart.tsx';
-import { FigureCard, FigureCards } from './figure-card.tsx';
-import { sumOf } from './figure-words.ts';
-import { Panel } from './panel.tsx';
+import { FigureCard, FigureCards, sumOf } from './figure-card.tsx';
+import { DayChart, Panel } from './panel.tsx';
 
 const ordersPage = '/dashboard/myOrders';
 

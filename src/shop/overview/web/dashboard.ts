@@ -1,5 +1,5 @@
 import LayoutDashboard from 'virtual:lucide/layout-dashboard';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 
 export const overviewDashboard: DashboardPart = {
   menu: [

@@ -1,7 +1,10 @@
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { formatDollars } from '#platform/kernel/money.ts';
+import { counted } from '#platform/web/shell/dashboard/dashboard-parts.ts';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
+import type { Tally } from '../contract/overview.ts';
 
 /** Figures side by side. */
 export function FigureCards({ label, children }: { label?: string; children: ReactNode }) {
@@ -63,4 +66,16 @@ export function FigureCardSkeleton() {
       <Skeleton className="mt-2.5 w-20" />
     </li>
   );
+}
+
+/** `$1,234.50`, or `over $1,234.50`. */
+export function sumOf({ total, isAtLeast }: Tally): string {
+  return `${isAtLeast ? 'over ' : ''}${formatDollars(total)}`;
+}
+
+/** `45 min`, `3 h`, `2 days`. */
+export function durationOf(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : counted(Math.floor(hours / 24), 'day');
 }

@@ -1,18 +1,19 @@
+import { Link } from 'react-router';
 import { formatCount, formatNumber } from '#platform/kernel/count.ts';
 import { overviewDays } from '#platform/kernel/dates/days.ts';
 import { lateMailMinutes } from '#platform/kernel/mails.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
-import { counted, countOf, useDashboard } from '#platform/web/shell/dashboard/dashboard-context.ts';
+import { counted, countOf, useDashboard } from '#platform/web/shell/dashboard/dashboard-parts.ts';
+import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
+import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
 import { lowStockOrders } from '#shop/catalog/rules/stock.ts';
 import { orderListAddress } from '#shop/order-pages/web/use-order-list.ts';
 import { ordersPage, ordersToShip } from '#shop/orders/web/dashboard.ts';
 import type { ShopOverview } from '../contract/overview.ts';
-import { DayChart } from './day-chart.tsx';
-import { FigureCard, FigureCards } from './figure-card.tsx';
-import { durationOf, sumOf } from './figure-words.ts';
-import { LowStock } from './low-stock.tsx';
-import { Panel } from './panel.tsx';
+import { durationOf, FigureCard, FigureCards, sumOf } from './figure-card.tsx';
+import { DayChart, Panel } from './panel.tsx';
 import { figuresOf } from './use-overview.ts';
 
 /** For admins: what waits for them first, then how the shop does. */
@@ -102,5 +103,40 @@ function Change({ now, before }: { now: number; before: number }) {
       </span>{' '}
       vs. {period}
     </span>
+  );
+}
+
+/** The products that run out first, each with the way to its stock. */
+function LowStock({ count, scarcest }: ShopOverview['lowStock']) {
+  return (
+    <Panel
+      title="Low stock"
+      aside={
+        count > scarcest.length && (
+          <TextLink to="/dashboard/manageProduct?stock=low&sort=available">
+            See all {formatCount(count)}
+          </TextLink>
+        )
+      }
+    >
+      <ul className="mt-2 divide-y text-sm">
+        {scarcest.map(({ _id, name, available, min_order }) => (
+          <li
+            key={_id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5 last:pb-0"
+          >
+            <Link to={`/dashboard/updateProduct/${_id}`} className="font-medium hover:underline">
+              {name}
+            </Link>
+            <span className="flex items-center gap-3 text-muted tabular-nums">
+              {!canBeOrdered({ available, minOrder: min_order }) && (
+                <Badge tone="warning">Below minimum order</Badge>
+              )}
+              {counted(available, 'unit')}, minimum order {formatCount(min_order)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#platform/web/shell/api/client.ts';
-import type { Figure } from '#platform/web/shell/dashboard/dashboard-context.ts';
+import type { Figure } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { overviewKey } from '#platform/web/shell/queries/query-client.ts';
-import { useAdminCheck } from '#platform/web/shell/session/admin-check.ts';
-import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
+import { useAdminCheck, useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 
 /** Menu, overview and lists count by the same answer. It is read again at every visit and after every change. */
 export function useShopOverview({ enabled = true } = {}) {

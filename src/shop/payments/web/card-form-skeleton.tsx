@@ -1,4 +1,4 @@
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 
 /** Of the form's shape, so that nothing jumps when it is there. */
 export function CardFormSkeleton() {

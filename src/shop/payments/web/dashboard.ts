@@ -1,5 +1,5 @@
 import Banknote from 'virtual:lucide/banknote';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { ordersPage } from '#shop/orders/web/dashboard.ts';
 
 export const paymentsDashboard: DashboardPart = {

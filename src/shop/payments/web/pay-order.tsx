@@ -3,7 +3,7 @@ import type { PaymentInfo } from '#platform/contract/shop-info.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { loadChunk } from '#platform/web/shell/chunks/load-chunk.ts';
 import { useShop } from '#platform/web/shell/shop/use-shop.ts';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
 import { useLookAgain } from '#shop/orders/web/use-orders.ts';

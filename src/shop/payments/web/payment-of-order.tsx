@@ -2,7 +2,7 @@ import Printer from 'virtual:lucide/printer';
 import { useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
-import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
+import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';

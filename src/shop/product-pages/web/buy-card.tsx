@@ -6,7 +6,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { formatCents } from '#platform/kernel/money.ts';
 import { StepperField } from '#platform/web/ui/forms/stepper-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { useInView } from '#platform/web/ui/page/use-in-view.ts';
+import { useInView } from '#platform/web/ui/page/layout-hooks.ts';
 import { AddToCart } from '#shop/cart/web/add-to-cart.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { findPrice, readQuantity, termsOf } from '#shop/catalog/contract/product-terms.ts';

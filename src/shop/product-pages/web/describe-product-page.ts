@@ -4,7 +4,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
 import { describeBreadcrumbs } from '#platform/web/shell/search-engines/structured-data.ts';
-import type { Crumb } from '#platform/web/ui/page/breadcrumbs.tsx';
+import type { Crumb } from '#platform/web/ui/page/page-section.tsx';
 import { kindOf } from '#shop/catalog/contract/kinds.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { keyFiguresOf, showSpecification } from '#shop/catalog/contract/show-specification.ts';

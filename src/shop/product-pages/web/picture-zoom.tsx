@@ -4,7 +4,7 @@ import X from 'virtual:lucide/x';
 import ZoomIn from 'virtual:lucide/zoom-in';
 import ZoomOut from 'virtual:lucide/zoom-out';
 import { type KeyboardEvent, useState } from 'react';
-import { Modal } from '#platform/web/ui/feedback/modal.tsx';
+import { Modal } from '#platform/web/ui/feedback/dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 
 type PictureZoomProps = {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { NotFound } from '#platform/web/shell/not-found.tsx';
-import { Breadcrumbs } from '#platform/web/ui/page/breadcrumbs.tsx';
-import { PageSection } from '#platform/web/ui/page/page-section.tsx';
+import { Breadcrumbs, PageSection } from '#platform/web/ui/page/page-section.tsx';
 import type { ShownRow } from '#shop/catalog/contract/show-specification.ts';
 import { ProductDocuments } from '#shop/documents/web/product-documents.tsx';
 import { BuyCard } from './buy-card.tsx';

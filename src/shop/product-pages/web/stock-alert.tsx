@@ -5,11 +5,10 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { accessTokenKey, callApi } from '#platform/web/shell/api/client.ts';
 import { useSession } from '#platform/web/shell/session/session-provider.tsx';
 import { wanting } from '#platform/web/shell/session/wanted-page.ts';
-import { toast } from '#platform/web/shell/toasts/toast.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { useIsAlive } from '#platform/web/ui/page/alive.tsx';
 import { Button, type ButtonProps } from '#platform/web/ui/page/button.tsx';
-import { useInView } from '#platform/web/ui/page/use-in-view.ts';
+import { useInView } from '#platform/web/ui/page/layout-hooks.ts';
 import { BuyBar } from './buy-bar.tsx';
 
 /** 'Notify me', and taking that back. Before the script has come, the way to sign in. */

@@ -1,9 +1,8 @@
 import { type Dispatch, useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
-import { ChooseCsv } from '#platform/web/ui/forms/choose-csv.tsx';
-import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
-import { useDrop } from '#platform/web/ui/forms/use-drop.ts';
+import { ChooseCsv, useDrop } from '#platform/web/ui/forms/choose-csv.tsx';
+import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { type ReadRows, readRows } from './read-rows.ts';

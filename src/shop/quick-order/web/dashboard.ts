@@ -1,5 +1,5 @@
 import ListPlus from 'virtual:lucide/list-plus';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 
 export const quickOrderDashboard: DashboardPart = {
   menu: [

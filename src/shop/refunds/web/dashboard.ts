@@ -1,6 +1,6 @@
 import MessageSquareWarning from 'virtual:lucide/message-square-warning';
 import Undo2 from 'virtual:lucide/undo-2';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { ordersPage } from '#shop/orders/web/dashboard.ts';
 
 export const refundsDashboard: DashboardPart = {

@@ -1,10 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { centsToDollars, dollarsToCents, formatDollars } from '#platform/kernel/money.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
-import { focusFirstWrong } from '#platform/web/ui/forms/focus-first-wrong.ts';
-import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
-import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
-import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { FormEnd, focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
+import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import type { RefundableOrder } from '../contract/refund.ts';
 import { RefundedUnits } from './refunded-units.tsx';
 import {

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatDollars } from '#platform/kernel/money.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
-import { focusFirstWrong } from '#platform/web/ui/forms/focus-first-wrong.ts';
-import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
-import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
+import { FormEnd, focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
+import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 
 type WordsDialogProps = {
   title: string;

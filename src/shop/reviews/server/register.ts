@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
+import { answerList } from '#platform/server/http/whole-list.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import { reviewHandlers } from './review-handlers.ts';
-import { anonymiseReviews, listReviews } from './review-repository.ts';
+import { anonymiseReviews, findReviews, listReviews, postReview, readReviews } from './review-repository.ts';
 import { reviews } from './tables.ts';
 
 export const reviewsSubject: Subject = {
@@ -12,3 +14,24 @@ export const reviewsSubject: Subject = {
     { name: 'reviews', table: reviews, of: ({ id }) => eq(reviews.userId, id), key: reviews.id },
   ],
 };
+
+interface ReviewParts {
+  db: Database;
+  contentChanged: ContentChanged;
+}
+
+function reviewHandlers({ db, contentChanged }: ReviewParts) {
+  return defineHandlers({
+    listReviews: async ({ query, reply }) =>
+      answerList(reply, query, {
+        find: (wanted) => findReviews(db, wanted),
+        read: (ids) => readReviews(db, ids),
+      }),
+
+    postReview: async ({ body, caller }) => {
+      await postReview(db, caller, body);
+      contentChanged();
+      return done('You have posted a new review.');
+    },
+  });
+}

@@ -1,10 +1,36 @@
 import { and, count, desc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { lockUser } from '#people/accounts/server/user-repository.ts';
+import { ShopError } from '#platform/contract/errors.ts';
 import type { ListQuery, Page } from '#platform/contract/lists.ts';
+import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { containing } from '#platform/server/database/search.ts';
+import type { Caller } from '#platform/server/http/authentication.ts';
 import { type FoundRows, inOrderOf } from '#platform/server/http/whole-list.ts';
-import type { Review } from '../contract/review.ts';
+import type { postReviewSchema, Review } from '../contract/review.ts';
 import { reviews } from './tables.ts';
+
+/** More is no longer an opinion. */
+export const reviewsADay = 10;
+
+/** Posts a review under the account's own name, whatever name was sent along. */
+export async function postReview(
+  db: Database,
+  { id: userId, displayName: reviewer }: Pick<Caller, 'id' | 'displayName'>,
+  { rating, comment }: z.infer<typeof postReviewSchema>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of several posts at once, each counts those before it.
+    if (!(await lockUser(tx, userId))) throw new ShopError('not-signed-in', messages.noUser);
+    if ((await countReviewsOfToday(tx, userId)) >= reviewsADay)
+      throw new ShopError(
+        'too-many-requests',
+        `You have posted ${reviewsADay} reviews within a day. Please come back tomorrow.`,
+      );
+    await addReview(tx, { userId, reviewer, rating, comment });
+  });
+}
 
 export async function listReviews(db: Database, query: ListQuery): Promise<Page<Review>> {
   const { ids, total } = await findReviews(db, query);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
 import { addPerson, type Person } from '#testing/people.ts';
 import { openTestDatabase, openTestShop, type TestShop } from '#testing/test-shop.ts';
-import { postReview } from './post-review.ts';
+import { postReview } from './review-repository.ts';
 import { reviews } from './tables.ts';
 
 const review = { rating: 4, comment: 'Flat, clean and tight.' };

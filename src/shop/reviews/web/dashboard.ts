@@ -1,5 +1,5 @@
 import Star from 'virtual:lucide/star';
-import type { DashboardPart } from '#platform/web/shell/dashboard/menu.ts';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 
 export const reviewsDashboard: DashboardPart = {
   menu: [

@@ -2,8 +2,8 @@ import X from 'virtual:lucide/x';
 import { useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
+import { useIsCut } from '#platform/web/ui/text/cut-text.tsx';
 import { StarRating } from '#platform/web/ui/text/star-rating.tsx';
-import { useIsCut } from '#platform/web/ui/text/use-is-cut.ts';
 import type { Review } from '../contract/review.ts';
 
 /** A comment up to this long needs no more than three lines of any card. */

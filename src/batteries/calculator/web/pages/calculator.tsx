@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { dayOf } from '#platform/kernel/dates/days.ts';
-import { PageHeading } from '#platform/web/ui/page/page-heading.tsx';
+import { PageHeading } from '#platform/web/ui/page/page-section.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { fieldOf } from '#shop/catalog/contract/specification-fields.ts';
 import { type Calculation, viewCalculation } from '../../contract/view-calculation.ts';

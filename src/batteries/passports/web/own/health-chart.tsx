@@ -1,6 +1,6 @@
 import type { UnitReading } from '#batteries/units/contract/readings.ts';
 import { formatNumber } from '#platform/kernel/count.ts';
-import { ChartTable } from '#platform/web/ui/charts/chart-table.tsx';
+import { ChartTable } from '#platform/web/ui/charts/bar-chart.tsx';
 import { formatDay } from '#platform/web/ui/text/moment.ts';
 
 type Measured = { takenAt: string; health: number };

@@ -3,8 +3,7 @@ import { readingSchema, type UnitReading } from '#batteries/units/contract/readi
 import { formatNumber } from '#platform/kernel/count.ts';
 import { readTable } from '#platform/kernel/tables/read-table.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
-import { ChooseCsv } from '#platform/web/ui/forms/choose-csv.tsx';
-import { useDrop } from '#platform/web/ui/forms/use-drop.ts';
+import { ChooseCsv, useDrop } from '#platform/web/ui/forms/choose-csv.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';

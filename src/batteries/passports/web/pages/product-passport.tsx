@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { TermsCard } from '#batteries/warranty/web/terms-card.tsx';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
-import { Notice } from '#platform/web/ui/feedback/notice.tsx';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
+import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import { ProductPassportForm } from '../product-passport-form.tsx';

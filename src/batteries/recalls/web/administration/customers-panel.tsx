@@ -3,7 +3,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';

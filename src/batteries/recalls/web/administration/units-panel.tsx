@@ -4,7 +4,7 @@ import { callApi } from '#platform/web/shell/api/client.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLinkToken } from '#people/sign-in/web/letter-card.tsx';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { Spinner } from '#platform/web/ui/feedback/spinner.tsx';
+import { Spinner } from '#platform/web/ui/feedback/loading.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { OwnNoticeCard } from '../own-notice.tsx';
 

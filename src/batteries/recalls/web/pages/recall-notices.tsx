@@ -1,8 +1,8 @@
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import type { OwnNotice } from '../../contract/notice.ts';
 import { OwnNoticeCard } from '../own-notice.tsx';
 import { useChangeRecalls, useMyNotices } from '../use-recalls.ts';

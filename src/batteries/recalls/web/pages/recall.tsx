@@ -1,8 +1,8 @@
 import ArrowLeft from 'virtual:lucide/arrow-left';
 import { Link } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
-import { Spinner } from '#platform/web/ui/feedback/spinner.tsx';
+import { Spinner } from '#platform/web/ui/feedback/loading.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { DraftForm } from '../administration/draft-form.tsx';
 import { PublishedView } from '../administration/published-view.tsx';
 import { recallWords } from '../recall-words.ts';

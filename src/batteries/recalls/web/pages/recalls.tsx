@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { PageHeading } from '#platform/web/ui/page/page-heading.tsx';
+import { PageHeading } from '#platform/web/ui/page/page-section.tsx';
 import { formatDay } from '#platform/web/ui/text/moment.ts';
 import { readSerial, serialPattern } from '#shop/catalog/rules/tracking.ts';
 import type { PublicRecall, SerialAnswer } from '../../contract/notice.ts';

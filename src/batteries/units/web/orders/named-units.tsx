@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
-import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
+import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 import type { OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
 import type { TrackedLines } from '#shop/shipments/web/ship-part.tsx';
 import { useBatches } from '../use-units.ts';

@@ -1,9 +1,9 @@
 import SearchX from 'virtual:lucide/search-x';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
-import { ListSearch } from '#platform/web/shell/dashboard/list-search.tsx';
+import { ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { KeysetPagination } from '#platform/web/ui/tables/keyset-pagination.tsx';

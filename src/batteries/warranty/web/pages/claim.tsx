@@ -1,9 +1,9 @@
 import ArrowLeft from 'virtual:lucide/arrow-left';
 import { Link } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
-import { useAdminCheck } from '#platform/web/shell/session/admin-check.ts';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { ClaimView } from '../claim-view.tsx';
 import { DecideClaim } from '../decide-claim.tsx';
 import { useClaim } from '../use-claims.ts';

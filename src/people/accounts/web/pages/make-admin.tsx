@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
-import { ListControls } from '#platform/web/shell/dashboard/list-controls.tsx';
-import { ListSearch } from '#platform/web/shell/dashboard/list-search.tsx';
+import { useListPage } from '#platform/web/shell/dashboard/list-address.ts';
+import { ListControls, ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
 import { ListTools } from '#platform/web/shell/dashboard/list-tools.tsx';
-import { useListPage } from '#platform/web/shell/dashboard/use-list-page.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { PeopleTable } from '../people-table.tsx';

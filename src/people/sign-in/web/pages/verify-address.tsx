@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callApi } from '#platform/web/shell/api/client.ts';
-import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
+import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { LetterCard, useLinkToken } from '../letter-card.tsx';

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { company } from '#platform/kernel/company.ts';
+import { formatDay } from '../../ui/text/moment.ts';
 
 type DashboardHeadingProps = { title: string; children?: ReactNode; actions?: ReactNode };
 
@@ -15,5 +17,21 @@ export function DashboardHeading({ title, children, actions }: DashboardHeadingP
       </div>
       {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
     </header>
+  );
+}
+
+/** Whose paper it is, and of when. On paper only. */
+export function Letterhead() {
+  const { name, street, town, country, email } = company;
+  return (
+    <div className="mb-6 hidden items-end justify-between border-b border-ink pb-3 text-xs print:flex">
+      <div>
+        <p className="text-xl font-semibold">{name}</p>
+        <p>
+          {street}, {town}, {country} · {email}
+        </p>
+      </div>
+      <p>Printed {formatDay(new Date().toISOString())}</p>
+    </div>
   );
 }

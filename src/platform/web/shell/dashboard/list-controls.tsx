@@ -1,7 +1,10 @@
+import Search from 'virtual:lucide/search';
 import SlidersHorizontal from 'virtual:lucide/sliders-horizontal';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useSearchField } from '../../ui/forms/use-search-field.ts';
 import { Button } from '../../ui/page/button.tsx';
 
 type ListControlsProps = {
@@ -40,5 +43,49 @@ export function ListControls({ search, chosen, children }: ListControlsProps) {
         <div className="grid gap-4">{children}</div>
       </Dialog>
     </div>
+  );
+}
+
+type ListSearchProps = {
+  label: string;
+  /** What is searched for now. */
+  search: string | undefined;
+  /** Where the list is, if not on this page. */
+  action?: string;
+  /** What of the address stays as it is. */
+  keep?: Record<string, string | undefined>;
+};
+
+/** Searching begins on the first page again. */
+export function ListSearch({ label, search, action, keep = {} }: ListSearchProps) {
+  const field = useSearchField(search ?? '');
+  return (
+    <Form role="search" {...(action && { action })} className="min-w-0 grow">
+      <TextField
+        ref={field}
+        label={label}
+        hideLabel
+        placeholder={label}
+        type="search"
+        enterKeyHint="search"
+        name="q"
+        maxLength={200}
+        defaultValue={search}
+        autoComplete="off"
+        after={
+          <button
+            type="submit"
+            aria-label="Search"
+            title="Search"
+            className="-mr-3 grid h-full w-10 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:w-11"
+          >
+            <Search className="size-4" />
+          </button>
+        }
+      />
+      {Object.entries(keep).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+    </Form>
   );
 }

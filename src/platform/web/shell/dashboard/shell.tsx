@@ -1,11 +1,11 @@
 import { Outlet, useMatch } from 'react-router';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/notice.tsx';
 import { classNames } from '../../ui/page/class-names.ts';
-import { useAdminCheck } from '../session/admin-check.ts';
-import { PageSpinner } from '../session/page-spinner.tsx';
-import { useMenu } from './dashboard-context.ts';
-import { useDensity } from './density.ts';
-import { Letterhead } from './letterhead.tsx';
+import { PageSpinner } from '../session/needs-script.tsx';
+import { useAdminCheck } from '../session/signed-in-user.ts';
+import { Letterhead } from './dashboard-heading.tsx';
+import { useMenu } from './dashboard-parts.ts';
+import { useDensity } from './list-tools.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 /** Around every page of the dashboard: its heading, and the menu of the person's role. */

@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/page/button.tsx';
 import { Avatar } from '../../ui/text/avatar.tsx';
-import { useSignedInUser } from '../session/use-signed-in-user.ts';
+import { useSignedInUser } from '../session/signed-in-user.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
-import { countOf, type Figure, useDashboard } from './dashboard-context.ts';
-import type { MenuGroup, MenuItem } from './menu.ts';
+import type { MenuGroup, MenuItem } from './dashboard-parts.ts';
+import { countOf, type Figure, useDashboard, useMenu } from './dashboard-parts.ts';
 
 type SideMenuProps = { groups: MenuGroup[] };
 
@@ -119,5 +119,31 @@ function SignedInAs() {
         <p className="truncate text-xs text-muted">{email}</p>
       </div>
     </div>
+  );
+}
+
+/** The menu once more, for where it is behind a button. */
+export function MenuCards({ isAdmin }: { isAdmin: boolean }) {
+  const items = useMenu(isAdmin)
+    .filter(({ heading }) => heading !== 'To do')
+    .flatMap((group) => group.items)
+    .filter(({ to }) => to !== '/dashboard');
+  return (
+    <ul aria-label="Pages of the dashboard" className="grid gap-3 sm:grid-cols-2 lg:hidden">
+      {items.map(({ to, label, about, Icon }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex h-full gap-3 rounded-card border bg-surface p-4 text-sm transition-colors hover:border-line-strong hover:bg-raised/50"
+          >
+            <Icon className="mt-0.5 size-4.5 shrink-0 text-accent" />
+            <span>
+              <span className="block font-medium">{label}</span>
+              <span className="mt-0.5 block text-muted">{about}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

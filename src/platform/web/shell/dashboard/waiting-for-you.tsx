@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/page/button.tsx';
-import { counted, useDashboard } from './dashboard-context.ts';
+import { counted, useDashboard } from './dashboard-parts.ts';
 
 /** What waits for an admin above a list of orders, as one line of links; each opens its list. */
 export function WaitingLinks() {

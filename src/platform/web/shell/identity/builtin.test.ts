@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtinIdentity } from './builtin.ts';
-import { findErrorWords } from './error-words.ts';
+import { findErrorWords } from './use-identity-provider.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const ada = { email: 'ada@x.test', password: 'long-enough' };

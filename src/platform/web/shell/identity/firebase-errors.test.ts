@@ -1,7 +1,7 @@
 import { FirebaseError } from '@firebase/app';
 import { describe, expect, it } from 'vitest';
-import { findErrorWords } from './error-words.ts';
 import { tellInOurTerms } from './firebase.ts';
+import { findErrorWords } from './use-identity-provider.ts';
 
 async function wordsFor(error: Error): Promise<string | null> {
   const refused = tellInOurTerms(async () => {

@@ -4,8 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from '../../ui/page/class-names.ts';
 import { useSession, useSignOut } from '../session/session-provider.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
-import { HeldUpNotice } from './held-up-notice.tsx';
-import { useNextPage } from './use-next-page.ts';
+import { HeldUpNotice, useNextPage } from './next-page.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const look =

@@ -1,4 +1,5 @@
 import { company } from '#platform/kernel/company.ts';
+import { LargeSpinner } from '../../ui/feedback/loading.tsx';
 import { TextLink } from '../../ui/text/link.tsx';
 
 /** For whoever has no script: why nothing more comes, and what can be done. Nobody else sees it. */
@@ -20,5 +21,17 @@ export function NeedsScript() {
         </p>
       </div>
     </noscript>
+  );
+}
+
+/** Holds a page's place until it is known whether the page may be shown. */
+export function PageSpinner() {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center px-gutter">
+      <div className="noscript:hidden">
+        <LargeSpinner />
+      </div>
+      <NeedsScript />
+    </div>
   );
 }

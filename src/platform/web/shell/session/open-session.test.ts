@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IdentityProvider } from '../identity/identity.ts';
-import { openSession } from './open-session.ts';
 import { sessionStore } from './session-store.ts';
+import { openSession } from './wanted-page.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const stored = new Map<string, string>();

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet } from 'react-router';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/notice.tsx';
 import { toast } from '../toasts/toast.ts';
-import { useAdminCheck } from './admin-check.ts';
 import { FactorFirst } from './factor-first.tsx';
-import { PageSpinner } from './page-spinner.tsx';
+import { PageSpinner } from './needs-script.tsx';
 import { useSession, useSignOut } from './session-provider.tsx';
+import { useAdminCheck } from './signed-in-user.ts';
 
 /**
  * Shows the pages inside to admins. Anybody else is signed out, and RequireSignIn, which stands around it,

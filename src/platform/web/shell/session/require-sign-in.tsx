@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { PageSpinner } from './page-spinner.tsx';
+import { PageSpinner } from './needs-script.tsx';
 import { useSession } from './session-provider.tsx';
 import { wanting } from './wanted-page.ts';
 

@@ -3,8 +3,7 @@ import vm from 'node:vm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ScriptMarkerProvider } from '../script-marker.tsx';
-import { themeKey } from './show-theme.ts';
-import { ThemeScript } from './theme-script.tsx';
+import { ThemeScript, themeKey } from './theme-script.tsx';
 
 const html = renderToStaticMarkup(
   <ScriptMarkerProvider value="m4rk">

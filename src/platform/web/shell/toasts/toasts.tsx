@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadToasts, useToastScript } from './load-toasts.ts';
+import { loadToasts, useToastScript } from './toast.ts';
 // With the page's own: a sheet that comes later has all of the page styled anew.
 import 'react-toastify/ReactToastify.css';
 

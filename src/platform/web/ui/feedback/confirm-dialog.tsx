@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../page/button.tsx';
-import { Modal } from './modal.tsx';
+import { Modal } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;

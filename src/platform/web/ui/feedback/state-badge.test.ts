@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noticeWords, recallWords } from '#batteries/recalls/web/recall-words.ts';
 import { stateWords as unitStates } from '#batteries/units/web/unit-words.ts';
-import { stateWords as mailStates } from '#shop/emails/web/mail-words.ts';
+import { stateWords as mailStates } from '#shop/emails/web/mail-dialog.tsx';
 import { stateTones } from './state-badge.tsx';
 
 it('a state of one name has one colour, whatever it is a state of', () => {

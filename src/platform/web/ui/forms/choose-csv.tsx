@@ -1,5 +1,5 @@
 import Upload from 'virtual:lucide/upload';
-import { type ReactNode, useRef } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../page/button.tsx';
 
 type ChooseCsvProps = Pick<ButtonProps, 'variant'> & { onChoose: (file: File) => void; children: ReactNode };
@@ -29,4 +29,22 @@ export function ChooseCsv({ onChoose, variant = 'primary', children }: ChooseCsv
       />
     </>
   );
+}
+
+/** For whatever takes what is dropped on it: whether something hovers over it, and what it listens to. */
+export function useDrop(onDropped: (dropped: DataTransfer) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const listeners = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      onDropped(event.dataTransfer);
+    },
+  };
+  return { isOver, listeners };
 }

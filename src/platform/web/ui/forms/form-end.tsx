@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Button } from '../page/button.tsx';
 
 type FormEndProps = {
@@ -28,4 +28,16 @@ export function FormEnd({ error, pending, onCancel, cancelLabel = 'Cancel', chil
       </div>
     </>
   );
+}
+
+/** Leads to the first field that is wrong, once it is marked so: in a long form on a phone it may be out of sight. */
+export function focusFirstWrong(form: HTMLElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+}
+
+/** Moves the focus to the first field of a form that is marked as wrong, whenever `cause` says that there may be one. */
+export function useFocusInvalid(form: RefObject<HTMLFormElement | null>, cause: unknown): void {
+  useEffect(() => {
+    if (cause) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form, cause]);
 }

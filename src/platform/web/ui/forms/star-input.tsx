@@ -2,7 +2,7 @@ import Star from 'virtual:lucide/star';
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../page/class-names.ts';
 import type { FieldProps } from './field.tsx';
-import { FieldNotes } from './field-notes.tsx';
+import { FieldNotes } from './field.tsx';
 
 type StarInputProps = FieldProps & Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'>;
 

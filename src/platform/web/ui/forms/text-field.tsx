@@ -31,3 +31,16 @@ export function TextField({
     </Field>
   );
 }
+
+type TextAreaProps = ComponentProps<'textarea'> & FieldProps;
+
+export function TextArea({ label, hint, error, className, ...textarea }: TextAreaProps) {
+  const { id, required } = textarea;
+  return (
+    <Field {...{ id, label, hint, error, required, className }}>
+      {(control) => (
+        <textarea rows={4} {...textarea} {...control} className={`${control.className} resize-y`} />
+      )}
+    </Field>
+  );
+}

@@ -2,7 +2,7 @@ import ChevronLeft from 'virtual:lucide/chevron-left';
 import ChevronRight from 'virtual:lucide/chevron-right';
 import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
-import { PageStep } from './page-step.tsx';
+import { PageStep } from './pagination.tsx';
 
 /** Where a page is, and what the way back from it needs to know. */
 export type PageLink = Pick<LinkProps, 'to' | 'state'>;

@@ -4,7 +4,7 @@ import ArrowUp from 'virtual:lucide/arrow-up';
 import ChevronsUpDown from 'virtual:lucide/chevrons-up-down';
 import { readSort, reverseSort } from '#platform/kernel/sorting.ts';
 import { classNames } from '../page/class-names.ts';
-import type { Column, TableSort } from './table-columns.ts';
+import type { Column, TableSort } from './table-row.tsx';
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see table.tsx.
 import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '../page/button.tsx';
 import { classNames } from '../page/class-names.ts';
-import type { Column } from './table-columns.ts';
 
 type TableRowProps<Row> = {
   row: Row;
@@ -64,5 +64,41 @@ export function TableRow<Row>({ row, index, columns, actions }: TableRowProps<Ro
         </td>
       )}
     </tr>
+  );
+}
+
+export type Column<Row> = {
+  header: string;
+  cell: (row: Row, index: number) => ReactNode;
+  align?: 'start' | 'end';
+  /** How its header sorts the list at the first press; the next one turns it round. */
+  sortBy?: string;
+  /** Takes the room that the other columns leave, which is as much as their values need. */
+  stretches?: boolean;
+  /** On a phone a row is a card: this column is a labelled value on it, its title, or left out. */
+  onCard?: 'value' | 'title' | 'hidden';
+};
+
+/** How the rows are sorted now, and how to have them sorted otherwise. */
+export type TableSort = { current: string; onSort: (sort: string) => void };
+
+type RowActionProps = Omit<ButtonProps, 'size' | 'children'> & {
+  label: string;
+  /** Which row it is about, for who hears the button without seeing its row. */
+  subject: string;
+};
+
+/** A button of a row in a table. */
+export function RowAction({ label, subject, ...button }: RowActionProps) {
+  return (
+    <Button
+      variant="secondary"
+      {...button}
+      size="small"
+      aria-label={`${label}: ${subject}`}
+      className="as-table:px-2.5"
+    >
+      {label}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { ErrorState } from '../feedback/error-state.tsx';
+import { ErrorState } from '../feedback/notice.tsx';
 import { type Column, Table } from './table.tsx';
 
 type City = { name: string; people: number };

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser may drop a table's own roles when its display is no
 // longer that of a table, so they are spelt out.
 import { type ReactNode, useId, useRef } from 'react';
-import { Skeleton } from '../feedback/skeleton.tsx';
+import { Skeleton } from '../feedback/loading.tsx';
 import { classNames } from '../page/class-names.ts';
-import { useFits } from '../page/use-fits.ts';
+import { useFits } from '../page/layout-hooks.ts';
 import { useKeptFocus } from '../page/use-kept-focus.ts';
-import type { Column, TableSort } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
+import type { Column, TableSort } from './table-row.tsx';
 import { TableRow } from './table-row.tsx';
 
 const rows = [0, 1, 2, 3, 4];

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { ComboboxField } from '#platform/web/ui/forms/combobox-field.tsx';
-import { FieldNotes } from '#platform/web/ui/forms/field-notes.tsx';
+import { FieldNotes } from '#platform/web/ui/forms/field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { useSettled } from '#platform/web/ui/forms/use-settled.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { showFieldIssues } from '#platform/web/shell/api/field-issues.ts';
-import { useAskBeforeLeaving } from '#platform/web/shell/unsaved/use-ask-before-leaving.tsx';
+import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
+import { useAskBeforeLeaving } from '#platform/web/ui/feedback/use-ask-before-leaving.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ProductForm } from '../../contract/product.ts';
 import { newProductFields, refuseWrongTiers } from '../../contract/product.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
-import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import type { changedProductFields } from '../../contract/product.ts';
 import { FormSection } from './form-section.tsx';
 import type { ProductValues } from './product-values.ts';

@@ -2,8 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useNavigate } from 'react-router';
 import type { CallAnswer, CallInput } from '#platform/contract/calls.ts';
 import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
-import { toast } from '#platform/web/shell/toasts/toast.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import type { ProductListQuery } from '../../contract/product.ts';
 
 export type Product = CallAnswer<'listAllProducts'>[number];

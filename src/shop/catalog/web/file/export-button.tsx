@@ -1,8 +1,8 @@
 import Download from 'virtual:lucide/download';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '#platform/web/shell/api/client.ts';
-import { saveAnswer } from '#platform/web/shell/api/save-answer.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { saveAnswer } from '#platform/web/shell/api/read-answer.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 
 /** Saves all products on sale as a file for spreadsheets. */

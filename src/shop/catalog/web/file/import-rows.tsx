@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useSearchParams } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { FilterLinks } from '#platform/web/ui/tables/filter-links.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import {

@@ -3,7 +3,7 @@ import SearchX from 'virtual:lucide/search-x';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { OrderCard, ProductDescription, ProductHead, PurchaseSkeleton } from '../purchase/order-card.tsx';
 import { isNotOnSale, useProductToOrder } from '../purchase/use-place-order.ts';

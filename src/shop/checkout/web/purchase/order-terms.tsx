@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatCents } from '#platform/kernel/money.ts';
-import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
+import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';

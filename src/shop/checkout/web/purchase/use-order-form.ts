@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useProfile } from '#people/accounts/web/profile.tsx';
 import { writtenPhoneNumber } from '#platform/contract/fields.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
+import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { findPrice } from '#shop/catalog/contract/product-terms.ts';
 import type { PriceTerms } from '#shop/catalog/rules/pricing.ts';
 import { largestOrder, type QuantityTerms, smallestOrder } from '#shop/catalog/rules/quantity.ts';

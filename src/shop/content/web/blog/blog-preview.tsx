@@ -2,9 +2,8 @@ import ArrowRight from 'virtual:lucide/arrow-right';
 import { Link } from 'react-router';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
-import { ClampedText } from '#platform/web/ui/text/clamped-text.tsx';
+import { ClampedText } from '#platform/web/ui/text/cut-text.tsx';
 import type { BlogEntry } from '../../contract/blog.ts';
-import { blogAnchor } from './blog-anchor.ts';
 
 /** Questions with the beginning of their answers, which open in place; the blog has them all open. */
 export function BlogPreview({ entries }: { entries: BlogEntry[] }) {
@@ -37,4 +36,12 @@ export function BlogPreview({ entries }: { entries: BlogEntry[] }) {
       </ul>
     </PageSection>
   );
+}
+
+/** The place of a question on the blog's page: `lfp-or-nmc-which-chemistry-should-i-choose`. */
+export function blogAnchor(question: string): string {
+  return question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }

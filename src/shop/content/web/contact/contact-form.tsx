@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '#platform/contract/messages.ts';
 import { company } from '#platform/kernel/company.ts';
-import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
-import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 
 type FieldName = 'Name' | 'Email' | 'Message';

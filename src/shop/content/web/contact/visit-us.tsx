@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { company } from '#platform/kernel/company.ts';
 import { loadEnhancement } from '#platform/web/shell/chunks/load-chunk.ts';
+import { useInView } from '#platform/web/ui/page/layout-hooks.ts';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
-import { useInView } from '#platform/web/ui/page/use-in-view.ts';
 import { ExternalLink } from '#platform/web/ui/text/link.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { DrawnMap } from './drawn-map.tsx';

@@ -1,8 +1,8 @@
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
 import { describeQuestions } from '#platform/web/shell/search-engines/structured-data.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { PageHeading } from '#platform/web/ui/page/page-heading.tsx';
-import { blogAnchor } from '../blog/blog-anchor.ts';
+import { PageHeading } from '#platform/web/ui/page/page-section.tsx';
+import { blogAnchor } from '../blog/blog-preview.tsx';
 import type { Route } from './+types/blog';
 
 export async function loader({ context }: Route.LoaderArgs) {

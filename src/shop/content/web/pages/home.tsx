@@ -1,16 +1,21 @@
-import { data } from 'react-router';
+import { data, type MetaDescriptor } from 'react-router';
+import type { Page } from '#platform/contract/lists.ts';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
+import { describePage, toStructured } from '#platform/web/shell/search-engines/describe-page.ts';
+import { describeCompany, describeQuestions } from '#platform/web/shell/search-engines/structured-data.ts';
+import { Accordion, AccordionItem } from '#platform/web/ui/page/accordion.tsx';
+import { PageSection } from '#platform/web/ui/page/page-section.tsx';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
-import { toCard } from '#shop/product-pages/web/finding/card-product.ts';
+import { describeProducts } from '#shop/catalog/web/describe-products.ts';
+import { faqEntries } from '#shop/product-pages/web/faq-entries.ts';
+import { type CardProduct, toCard } from '#shop/product-pages/web/finding/card-product.ts';
 import { Categories } from '#shop/product-pages/web/finding/categories.tsx';
 import { ProductRange } from '#shop/product-pages/web/finding/product-range.tsx';
-import { readRangeQuery } from '#shop/product-pages/web/finding/range-query.ts';
+import { type RangeQuery, rangePath, readRangeQuery } from '#shop/product-pages/web/finding/range-query.ts';
 import { CustomerReviews } from '#shop/reviews/web/customer-reviews.tsx';
 import { BlogPreview } from '../blog/blog-preview.tsx';
 import { VisitUs } from '../contact/visit-us.tsx';
-import { describeHome, structureHome } from '../home/describe-home.ts';
-import { Faq } from '../home/faq.tsx';
-import { Hero } from '../home/hero.tsx';
-import { ServedCounts } from '../home/served-counts.tsx';
+import { Hero, ServedCounts } from '../home/hero.tsx';
 import type { Route } from './+types/home';
 
 const reviewsShown = 12;
@@ -65,5 +70,58 @@ export default function Home({
       <BlogPreview entries={blogEntries} />
       <CustomerReviews reviews={reviews} />
     </>
+  );
+}
+
+/** What search engines are told of the home page, and of each further page of the range. */
+function describeHome(
+  shop: ShopInfo | undefined,
+  query: RangeQuery,
+  { total }: Page<CardProduct>,
+): MetaDescriptor[] {
+  const { page, search } = query;
+  // What was searched for is listed nowhere, so it needs no description.
+  if (search) return [{ title: `‘${search}’ in the range · Ampyard` }];
+  const pathOf = (other: number) => rangePath({ ...query, page: other });
+  return describePage(shop, {
+    title: page === 1 ? 'Ampyard · EV batteries, wholesale' : `The range, page ${page} · Ampyard`,
+    description:
+      'Traction cells, modules, packs and the parts around them, wholesale from the factory: prices per unit, minimum orders and stock, for workshops, fleets and vehicle makers.',
+    path: rangePath(query),
+    previous: page > 1 ? pathOf(page - 1) : undefined,
+    next: page * productsOnAPage < total ? pathOf(page + 1) : undefined,
+  });
+}
+
+/** The same in words of schema.org: long, so that it is written into the page and sent nowhere else. */
+function structureHome(
+  shop: ShopInfo | undefined,
+  query: RangeQuery,
+  { items }: Page<CardProduct>,
+): MetaDescriptor[] {
+  const { page, search } = query;
+  if (search || !shop) return [];
+  return toStructured([
+    ...(page === 1 ? [describeCompany(shop.address), describeQuestions(faqEntries)] : []),
+    describeProducts(items, (page - 1) * productsOnAPage + 1, shop.address + rangePath(query)),
+  ]);
+}
+
+function Faq() {
+  return (
+    <PageSection
+      id="faq"
+      title="FAQ"
+      about="Common questions before a first order."
+      className="gap-x-12 lg:grid lg:grid-cols-[1fr_2fr] lg:items-start"
+    >
+      <Accordion>
+        {faqEntries.map(({ question, answer }, index) => (
+          <AccordionItem key={question} title={question} open={index === 0}>
+            {answer}
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </PageSection>
   );
 }

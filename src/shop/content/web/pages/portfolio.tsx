@@ -4,9 +4,37 @@ import { company } from '#platform/kernel/company.ts';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
-import { Layers } from '../portfolio/layers.tsx';
 import { habits, selectedWork, skills, type Work } from '../portfolio/work.ts';
 import type { Route } from './+types/portfolio';
+
+const layers = [
+  { name: 'web', about: 'React Router pages', isWide: false },
+  { name: 'server', about: 'Fastify, PostgreSQL', isWide: false },
+  { name: 'contract', about: 'every API call, its messages and access', isWide: true },
+  { name: 'domain', about: 'business rules: money, stock, states', isWide: true },
+];
+
+/** The parts of the sources, each standing on those it may know. */
+function Layers() {
+  return (
+    <figure>
+      <ul className="grid grid-cols-2 gap-2 text-sm">
+        {layers.map(({ name, about, isWide }) => (
+          <li
+            key={name}
+            className={`rounded-control border bg-surface px-4 py-5 ${isWide ? 'col-span-2 text-center' : ''}`}
+          >
+            <span className="block font-medium">{name}</span>
+            <span className="mt-0.5 block text-muted">{about}</span>
+          </li>
+        ))}
+      </ul>
+      <figcaption className="mt-4 text-sm text-muted">
+        Each layer depends only on those below it. Lint rules enforce it.
+      </figcaption>
+    </figure>
+  );
+}
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return describePage(root.loaderData?.shop, {

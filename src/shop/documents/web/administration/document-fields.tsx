@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
-import { showFieldIssues } from '#platform/web/shell/api/field-issues.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';

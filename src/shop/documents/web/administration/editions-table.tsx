@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
-import { RowAction } from '#platform/web/ui/tables/row-action.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
+import { RowAction } from '#platform/web/ui/tables/table-row.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { Edition } from '../../contract/documents.ts';
 import { audienceWords, formatSize, kindWords, languageName, validityWords } from '../document-words.ts';

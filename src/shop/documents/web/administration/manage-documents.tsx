@@ -8,7 +8,7 @@ import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-headin
 import { ConfirmDialog } from '#platform/web/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Edition } from '../../contract/documents.ts';
 import type { DocumentKind } from '../../rules/documents.ts';

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
-import { PageSpinner } from '#platform/web/shell/session/page-spinner.tsx';
+import { PageSpinner } from '#platform/web/shell/session/needs-script.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Route } from './+types/document';
 

@@ -1,10 +1,9 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
-import { ListControls } from '#platform/web/shell/dashboard/list-controls.tsx';
-import { ListSearch } from '#platform/web/shell/dashboard/list-search.tsx';
-import { useListAddress } from '#platform/web/shell/dashboard/use-list-page.ts';
+import { useListAddress } from '#platform/web/shell/dashboard/list-address.ts';
+import { ListControls, ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';

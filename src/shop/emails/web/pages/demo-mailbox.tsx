@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
-import { PageHeading } from '#platform/web/ui/page/page-heading.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
+import { PageHeading } from '#platform/web/ui/page/page-section.tsx';
 import { ExternalLink } from '#platform/web/ui/text/link.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 

@@ -1,21 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
-import { ListSearch } from '#platform/web/shell/dashboard/list-search.tsx';
-import { useListAddress } from '#platform/web/shell/dashboard/use-list-page.ts';
+import { useListAddress } from '#platform/web/shell/dashboard/list-address.ts';
+import { ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
 import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { CutText } from '#platform/web/ui/text/cut-text.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { ListedMail } from '../../contract/mail.ts';
-import { MailDialog } from '../mail-dialog.tsx';
-import { stateWords } from '../mail-words.ts';
-import { mailsOnAPage, useMails } from '../use-mails.ts';
+import { MailDialog, mailsOnAPage, stateWords, useMails } from '../mail-dialog.tsx';
 
 /** What each kind of email is called until it is sent. */
 type Titles = Record<ListedMail['kind'], string>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
-import { TextArea } from '#platform/web/ui/forms/text-area.tsx';
+import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';

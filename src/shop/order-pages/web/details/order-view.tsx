@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { StateBadge, type StateName } from '#platform/web/ui/feedback/state-badge.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { LongCode } from '#platform/web/ui/text/long-code.tsx';

@@ -2,7 +2,7 @@ import ClipboardList from 'virtual:lucide/clipboard-list';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { WaitingLinks } from '#platform/web/shell/dashboard/waiting-for-you.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { ParkedPayments } from '#shop/payments/web/parked/parked-payments.tsx';
 import { RefundPayment } from '#shop/refunds/web/refund-payment.tsx';
 import { WaitingRefundRequests } from '#shop/refunds/web/request/waiting-refund-requests.tsx';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useDashboard } from '#platform/web/shell/dashboard/dashboard-context.ts';
-import { MenuCards } from '#platform/web/shell/dashboard/menu-cards.tsx';
-import { useAdminCheck } from '#platform/web/shell/session/admin-check.ts';
+import { useDashboard } from '#platform/web/shell/dashboard/dashboard-parts.ts';
+import { MenuCards } from '#platform/web/shell/dashboard/side-menu.tsx';
 import { FactorFirst } from '#platform/web/shell/session/factor-first.tsx';
-import { useSignedInUser } from '#platform/web/shell/session/use-signed-in-user.ts';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
+import { useAdminCheck, useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { CustomerFigures } from '../customer-overview.tsx';
 import { FigureCardSkeleton, FigureCards } from '../figure-card.tsx';
 import { ChartSkeleton } from '../panel.tsx';

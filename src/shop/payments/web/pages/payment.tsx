@@ -1,6 +1,6 @@
 import { ApiError } from '#platform/web/shell/api/client.ts';
-import { ErrorState } from '#platform/web/ui/feedback/error-state.tsx';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
+import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { CheckoutFrame } from '#shop/checkout/web/checkout-frame.tsx';
 import { useOrder } from '#shop/orders/web/use-orders.ts';
 import { CardFormSkeleton } from '../card-form-skeleton.tsx';

@@ -15,7 +15,7 @@ import type {
 } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useState } from 'react';
-import { listenForColours } from '#platform/web/shell/theme/theme-choice.ts';
+import { listenForColours } from '#platform/web/shell/theme/theme-switch.tsx';
 import { Field } from '#platform/web/ui/forms/field.tsx';
 import type { CardForm, CardFormProps, ChargeOutcome } from '../card-form.ts';
 import { PayForm } from '../pay-form.tsx';

@@ -4,10 +4,9 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { AddToCartBar } from '../add-to-cart-bar.tsx';
 import { BringRows } from '../bring-rows.tsx';
 import { QuickOrderRows } from '../quick-order-rows.tsx';
-import { QuickOrderSummary } from '../quick-order-summary.tsx';
+import { AddToCartBar, QuickOrderSummary } from '../quick-order-summary.tsx';
 import { type Added, useQuickOrder } from '../use-quick-order.ts';
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { company } from '#platform/kernel/company.ts';
-import { toastFailure } from '#platform/web/shell/toasts/toast-failure.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';

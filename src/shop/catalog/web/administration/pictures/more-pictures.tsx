@@ -2,7 +2,7 @@ import ImagePlus from 'virtual:lucide/image-plus';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { mostPictures } from '#platform/kernel/picture.ts';
-import { FieldNotes } from '#platform/web/ui/forms/field-notes.tsx';
+import { FieldNotes } from '#platform/web/ui/forms/field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { pictureLabels } from '../../../contract/picture.ts';

@@ -1,0 +1,79 @@
+import { and, count, desc, eq, ilike, isNotNull, like, or, sql } from 'drizzle-orm';
+import type { ListQuery, Page } from '#platform/contract/lists.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { containing } from '#platform/server/database/search.ts';
+import { type MailRow, mails } from '#platform/server/mail/tables.ts';
+import type { AccountMail, ListedMail } from '../contract/mail.ts';
+
+/** What was sent and is to be sent, the newest first. */
+export async function listMails(db: Database, { limit, offset, q }: ListQuery): Promise<Page<ListedMail>> {
+  const wanted = q ? or(ilike(mails.subject, containing(q)), ilike(mails.email, containing(q))) : undefined;
+  const [rows, [counted]] = await Promise.all([
+    db.select().from(mails).where(wanted).orderBy(desc(mails.id)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(mails).where(wanted),
+  ]);
+  return { items: rows.map(toListed), total: counted?.total ?? 0 };
+}
+
+/** Of a demo, where copies are kept: what was sent about accounts, the newest first. */
+export async function listAccountMails(db: Database, links: MailPages): Promise<AccountMail[]> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(and(like(mails.kind, 'account-%'), isNotNull(mails.html)))
+    .orderBy(desc(mails.id))
+    .limit(50);
+  return rows.map(({ id, email, subject, sentAt, createdAt }) => ({
+    id,
+    to: email,
+    subject: subject ?? '',
+    sentAt: (sentAt ?? createdAt).toISOString(),
+    page: pageOf(links, id),
+  }));
+}
+
+export async function findMail(db: Database, id: number): Promise<MailRow | undefined> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  return mail;
+}
+
+export function toListed({
+  id,
+  kind,
+  email,
+  orderId,
+  state,
+  subject,
+  attempts,
+  lastError,
+  ...mail
+}: MailRow): ListedMail {
+  return {
+    ...{ id, kind, orderId, state, subject, attempts, lastError },
+    to: email,
+    writtenAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * What was sent so long ago is in its reader's mailbox or nowhere. Nothing causes it a second time. The address of who has
+ * left is no longer ours to keep once they were told.
+ */
+export async function forgetMails(db: Database): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`delete from mails where state <> 'waiting' and created_at < now() -
+      case kind when 'account-deleted' then interval '1 day' else interval '90 days' end`,
+  );
+  return rowCount ?? 0;
+}
+
+/** Links that open for a few minutes: a frame sends no access token. */
+export interface MailPages {
+  sign(id: string): string;
+  isValid(id: string, query: Record<string, unknown>): boolean;
+}
+
+export const nameOf = (id: number) => `mail ${id}`;
+
+export const pageOf = (links: MailPages, id: number) => `/mailbox/${id}${links.sign(nameOf(id))}`;

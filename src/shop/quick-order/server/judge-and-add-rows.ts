@@ -1,0 +1,48 @@
+import type { CallAnswer, CheckedInput } from '#platform/contract/calls.ts';
+import { findNearestSkus, skuKey } from '#platform/kernel/sku.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { writeCartLines } from '#shop/cart/server/cart-repository.ts';
+import { changeCart } from '#shop/cart/server/change-cart.ts';
+import { type JudgedRow, readQuantity, viewVerdict } from '../contract/quick-order.ts';
+import { judgeQuickOrder, type QuickOrderVerdict } from '../rules/quick-order.ts';
+import { type FoundProduct, findProductsBySku, listSkusOnSale } from './sku-repository.ts';
+
+type Rows = CheckedInput<'addQuickOrder'>['body']['rows'];
+
+/** What can be taken is in the cart then, all of it in one go; what cannot is said row by row. */
+export async function addRows(
+  db: Database,
+  userId: string,
+  rows: Rows,
+): Promise<CallAnswer<'addQuickOrder'>> {
+  let judged: JudgedRow[] = [];
+  const cart = await changeCart(db, userId, async (tx) => {
+    const verdicts = await judgeRows(tx, userId, rows);
+    judged = verdicts.map((verdict, index) => viewVerdict(verdict, rows[index]?.quantity ?? ''));
+    const lines = verdicts.flatMap(({ product, becomes }) =>
+      product && becomes !== undefined ? [{ productId: product.id, quantity: becomes }] : [],
+    );
+    return await writeCartLines(tx, userId, lines);
+  });
+  return { ...cart, rows: judged };
+}
+
+type Row = CheckedInput<'checkQuickOrder'>['body']['rows'][number] & { inCart?: number };
+
+/** What becomes of each row: one query for all of them, and one more where SKUs are unknown. */
+export async function judgeRows(
+  db: Database,
+  userId: string,
+  rows: readonly Row[],
+): Promise<QuickOrderVerdict<FoundProduct>[]> {
+  const keys = new Set(rows.map(({ sku }) => skuKey(sku)));
+  keys.delete('');
+  const found = await findProductsBySku(db, userId, [...keys]);
+  for (const { sku } of found) keys.delete(skuKey(sku));
+  const nearest = keys.size > 0 ? findNearestSkus(keys, await listSkusOnSale(db)) : undefined;
+  const read = rows.map(({ sku, quantity, inCart }) => {
+    const cell = readQuantity(quantity);
+    return { sku, quantity: 'quantity' in cell ? cell.quantity : undefined, seenInCart: inCart };
+  });
+  return judgeQuickOrder(read, found, nearest);
+}
