@@ -4,7 +4,7 @@ export interface Kind {
   /** As one of it is called, and many. */
   name: string;
   plural: string;
-  /** What belongs to it, for whoever looks for it. */
+  /** What belongs to it, for visitors. */
   summary: string;
   /** The few that tell one from another: large on its page, and on its card. */
   keyFigures: readonly FieldName[];

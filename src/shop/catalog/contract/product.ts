@@ -66,7 +66,7 @@ export const suggestProductsQuerySchema = z.object({
   q: requiredText('q', { max: 200 }).describe('The text typed so far.'),
 });
 
-/** What somebody may be looking for, the likeliest first. */
+/** A suggestion while typing. */
 export const suggestedProductSchema = productSchema
   .pick({ name: true, sku: true, slug: true, image: true })
   .extend({ figures: z.string().describe('Key figures, such as ‘84.1 kWh · 700.8 V’.') });

@@ -1,5 +1,5 @@
 /*
- * Every figure that the catalogue knows, with its unit: nobody types one. Plain data, so that public pages can show a
+ * Every figure that the catalogue knows, with its unit, which is never typed in. Plain data, so that public pages can show a
  * specification without the schemas that check it (specification.ts), and form, page, filters, comparison, data sheet
  * and files all follow from here. Which kind of product has which is in kinds.ts.
  */

@@ -5,7 +5,7 @@ import { type KindName, kindOf } from './kinds.ts';
 import { findProblems } from './specification.ts';
 import { type FieldName, fieldNames, fieldOf, type Specification } from './specification-fields.ts';
 
-/** Figures as somebody types them, each without its unit. What is not known is empty. */
+/** Figures as they are typed, each without its unit. What is not known is empty. */
 export type TypedFigures = Partial<Record<FieldName, string>>;
 
 interface ReadFigures {
@@ -35,7 +35,7 @@ export function readFigures(kind: KindName, typed: TypedFigures): ReadFigures {
 function readFigure(name: FieldName, text: string): number | string | string[] | undefined {
   switch (fieldOf(name).type) {
     case 'number': {
-      // The minus that screens show, for whoever copies it from there.
+      // The minus that screens show may be copied from there.
       const digits = text.replace('−', '-');
       return isNumeric(digits) ? Number(digits) : undefined;
     }

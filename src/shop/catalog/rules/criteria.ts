@@ -44,7 +44,7 @@ export function spreadOf(column: readonly Known[], places: readonly number[]): S
 }
 
 /*
- * What a visitor may narrow the catalogue down by, and the one rule of what fits. `find-matches.ts` asks it of
+ * What a visitor may narrow the catalogue down by, and the one rule of what fits. `findMatches` asks it of
  * thousands of products at once.
  */
 

@@ -21,7 +21,7 @@ export interface Price {
   totalCents: Cents;
 }
 
-/** What so many cost. Whoever shows, orders or charges a price asks this. */
+/** What so many cost. Everything that shows, orders or charges a price asks this. */
 export function priceFor(terms: PriceTerms, quantity: number): Price {
   const { from, unitCents } = tierFor(terms, quantity);
   return { unitCents, tierFrom: from, totalCents: totalCents(unitCents, quantity) };

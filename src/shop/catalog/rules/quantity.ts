@@ -23,7 +23,7 @@ export function isQuantityInRange(quantity: number, { minOrder, available }: Qua
   return quantity >= minOrder && quantity <= available;
 }
 
-/** What is wrong with a quantity, the gravest first: what nobody can mend, what is too much, too little, and uneven. */
+/** What is wrong with a quantity, the gravest first: what cannot be mended, what is too much, too little, and uneven. */
 export type QuantityProblem =
   | 'sold-out'
   | 'too-little-left'

@@ -1,13 +1,13 @@
 /** As much of a product as an admin may put on sale; cancelled orders may bring back more. */
 export const mostAvailable = 1_000_000_000;
 
-/** Nobody puts nothing on sale, nor more than can be; but what is so already may stay while other things are changed. */
+/** A count must be above zero and at most `mostAvailable`; one that is not may stay while other fields change. */
 export function mayBeAvailable(available: number, { before }: { before: number | undefined }): boolean {
   const isUnchanged = available === before && available >= 0;
   return isUnchanged || (available > 0 && available <= mostAvailable);
 }
 
-/** By how much stock changes when somebody who saw `before` wants it to be `wanted`. Nothing goes below what there is now. */
+/** By how much stock changes when an admin who saw `before` enters `wanted`. Nothing goes below what there is now. */
 export function correctionOf(seen: { wanted: number; before: number | undefined; now: number }): number {
   const { wanted, before, now } = seen;
   return before === undefined ? wanted - now : Math.max(wanted - before, -now);

@@ -8,7 +8,7 @@ import { lockAvailable } from './stock.ts';
 /** Takes a product off sale and answers its name. Orders keep their own copy of what was bought. */
 export async function deleteProduct(db: Database, id: string, admin: { id: string }): Promise<string> {
   return await db.transaction(async (tx) => {
-    // Stock before the product, as by whoever orders it.
+    // Stock before the product, as by orders.
     await lockAvailable(tx, id);
     const before = (await readProductFacts(tx, [id])).get(id);
     const name = requireOnSale(await hideProduct(tx, id));

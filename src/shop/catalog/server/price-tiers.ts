@@ -10,7 +10,7 @@ export const tiersOfProduct: SQL<PriceTier[]> = sql`coalesce((
     order by ${priceTiers.fromQuantity})
   from ${priceTiers} where ${priceTiers.productId} = ${products.id}), '[]')`;
 
-/** Those that stay as they are are not touched: each change makes the product another one to whoever is ordering it. */
+/** Leaves unchanged tiers alone: each change raises the revision that orders are held to. */
 export async function replaceTiers(
   tx: Database,
   productId: string,

@@ -9,7 +9,7 @@ import { productLinks, products } from './tables/products.ts';
 
 /**
  * Until this transaction ends nobody else changes what belongs to what: two who each add one half of a circle would
- * not see the other's. To be taken before anything else is locked, so that nobody waits for each other in turn.
+ * not see the other's. To be taken before anything else is locked, so that no two deadlock.
  */
 export async function lockLinks(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('product links', 0))`);

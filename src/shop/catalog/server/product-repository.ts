@@ -186,7 +186,7 @@ export interface ChangedProduct {
 
 /**
  * Answers nothing when no such product is on sale. Who says what they saw changes the stock by the difference:
- * the rest may have been ordered since. Stock is locked before the product, as by whoever orders it.
+ * the rest may have been ordered since. Stock is locked before the product, as by orders.
  */
 export async function changeProduct(
   tx: Database,

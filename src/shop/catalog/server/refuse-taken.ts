@@ -1,7 +1,7 @@
 import { ShopError } from '#platform/contract/errors.ts';
 import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
 
-/** What somebody hears who gives what another product has, by field. */
+/** Messages for values that another product has, by field. */
 export const wordsForTaken = {
   name: 'Another product already has this name. Please choose another one.',
   sku: 'Another product already has this SKU. Please choose another one.',

@@ -46,7 +46,7 @@ async function refuseTracked(tx: Database, productIds: string[]): Promise<void> 
   throw new ShopError('conflict', message, [{ field: 'available', message: countedFromUnits }]);
 }
 
-/** Nobody else changes the stock of these products before this transaction ends; taken in one order, as by all. */
+/** Locks the stock of these products until this transaction ends, always in the same order. */
 export async function lockStock(tx: Database, productIds: string[]): Promise<void> {
   await tx
     .select({ id: stock.productId })
@@ -56,7 +56,7 @@ export async function lockStock(tx: Database, productIds: string[]): Promise<voi
     .for('no key update');
 }
 
-/** The same of all that is tracked: nobody moves a unit or a batch before this transaction ends. */
+/** The same for all tracked products: no unit or batch moves before this transaction ends. */
 export async function lockTrackedStock(tx: Database): Promise<void> {
   await tx
     .select({ id: stock.productId })

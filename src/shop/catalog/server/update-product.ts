@@ -38,7 +38,7 @@ export async function updateProduct(
   });
 }
 
-/** What nobody could put on sale can only stay as it is; then nothing is changed about its stock, whatever comes back meanwhile. */
+/** A count that may not be entered can only stay as it is; then its stock does not change, whatever comes back meanwhile. */
 async function stockBefore(
   db: Database,
   id: string,

@@ -37,7 +37,7 @@ const documentSchema = z
   })
   .meta({ id: 'Document' });
 
-/** Of a document that somebody may not read they hear that there is one, and for whom. */
+/** Of a document that the reader may not open, only that it exists, and for whom. */
 export const listedDocumentSchema = z.object({
   kind,
   language: z.string(),

@@ -75,7 +75,7 @@ export const documentLanguages = [
 
 export const maxDocumentBytes = 20 * 1024 * 1024;
 
-/** Somebody who asks for a document; nobody known has signed in nowhere. */
+/** Who asks for a document. Undefined for visitors who are not signed in. */
 export interface DocumentReader {
   isAdmin: boolean;
   /** Whether they have a paid order of its product. */

@@ -22,7 +22,7 @@ export const neededPapers: Record<string, readonly PaperKind[]> = {
   accessories: ['data-sheet'],
 };
 
-/** And one of which nobody has said what it is. */
+/** And one without a category. */
 export const neededByAll: readonly PaperKind[] = ['data-sheet'];
 
 const practice = 'Industry practice';

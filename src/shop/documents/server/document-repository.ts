@@ -47,7 +47,7 @@ export async function findDocument(db: Database, id: string): Promise<DocumentRo
   return document;
 }
 
-/** As it stands now; nobody else changes it before this transaction ends. */
+/** As it stands now, locked until this transaction ends. */
 export async function lockDocument(tx: Database, id: string): Promise<DocumentRow | undefined> {
   await tx.select({ id: documents.id }).from(documents).where(eq(documents.id, id)).for('update');
   return await findDocument(tx, id);
@@ -86,7 +86,7 @@ export async function listEditionsOf(db: Database, productId: string) {
     .orderBy(desc(documents.createdAt), asc(documents.id));
 }
 
-/** Whether somebody has a paid order of the product. */
+/** Whether this user has a paid order of the product. */
 export async function hasBought(db: Database, userId: string, productId: string): Promise<boolean> {
   const [bought] = await db
     .select({ id: orders.id })

@@ -39,7 +39,7 @@ export async function addDocument(
 
 type NewPaper = Omit<Parameters<typeof addEdition>[1], 'fileName'> & { sku: string | null };
 
-/** The next edition of a paper, under the name by which it is saved. Answers its id. */
+/** The next edition of a paper, under its file name. Answers its id. */
 export async function addPaper(tx: Database, { sku, ...document }: NewPaper): Promise<string> {
   return await addEdition(tx, { ...document, fileName: fileNameOf({ ...document, sku }) });
 }

@@ -43,7 +43,7 @@ export async function makeDataSheet(sheet: DataSheet): Promise<Buffer> {
     size: 'A4',
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
     bufferPages: true,
-    // None of its own. Under no name it would be looked up anew with each word.
+    // None of its own. Under no name it would be looked up again with each word.
     font: '',
     lang: 'en',
     displayTitle: true,

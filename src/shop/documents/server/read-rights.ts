@@ -18,7 +18,7 @@ export async function toReader(db: Database, caller: Caller, productId: string):
 export const listDocumentsForEverybody = async (db: Database, productId: string) =>
   showDocuments(await listCurrentDocuments(db, productId), undefined);
 
-/** What somebody hears of a product's documents: of those that they may not read, that there are some and for whom. */
+/** A product's documents for one reader. Of those they may not read, only that they exist, and for whom. */
 export function showDocuments(
   documents: DocumentRow[],
   reader: DocumentReader | undefined,

@@ -63,7 +63,7 @@ export const documents = pgTable(
   ],
 );
 
-/** How often each was downloaded on a day, apart from it: nobody who reads waits for who counts. */
+/** How often each was downloaded on a day, apart from it: counting never locks the document. */
 export const documentDownloads = pgTable(
   'document_downloads',
   {

@@ -21,7 +21,7 @@ const mostInOneList = 4;
 export function ProductDocuments({ productId, dataSheet, documents }: ProductDocumentsProps) {
   const listed = useDocuments(productId, documents);
   if (listed.length === 0 && !dataSheet) return null;
-  // Where somebody has uploaded one, that is the one to read, as long as it is valid.
+  // An uploaded one takes precedence, as long as it is valid.
   const isMade = !listed.some(
     ({ kind, document }) => kind === 'data-sheet' && document?.validity !== 'ran-out',
   );

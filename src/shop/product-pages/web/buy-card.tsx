@@ -60,7 +60,7 @@ function NotOrderable({ product, unitCents }: { product: Product; unitCents: num
 }
 
 /**
- * How many, what that costs, and the two ways to order it. Nobody has to sign in to see a price. Without a script the
+ * How many, what that costs, and the two ways to order it. Prices show without signing in. Without a script the
  * browser itself brings what is typed in to the cart.
  */
 function BuyForm({ product }: { product: Product }) {

@@ -13,7 +13,7 @@ export type LoadedProduct = NonNullable<Awaited<ReturnType<typeof loadProductPag
 export async function loadProductPage({ data, shop }: AppLoadContext, slug: string) {
   const page = await data.findProductPage(slug);
   if (!page) return undefined;
-  // Its address has changed for good: whoever keeps a link may keep the new one.
+  // Its address has changed for good.
   if ('movedTo' in page) throw redirect(`/product/${page.movedTo}`, 301);
   const { items: reviews } = await data.listReviews({ limit: reviewsShown, offset: 0 });
   const { product } = page;

@@ -12,14 +12,14 @@ type ProductGalleryProps = { pictures: string[]; name: string };
  */
 export function ProductGallery({ pictures, name }: ProductGalleryProps) {
   const [opened, setOpened] = useState<number>();
-  // Comes when somebody looks closer, and not with the page.
+  // Loaded when a picture is opened, not with the page.
   const [Zoom, setZoom] = useState<typeof PictureZoom>();
 
   const nameOf = (index: number) => (index === 0 ? name : `picture ${index + 1} of ${name}`);
 
   function open(index: number) {
     return (event: MouseEvent<HTMLAnchorElement>) => {
-      // Whoever wants a new tab gets one.
+      // A click for a new tab opens one.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
       const { href } = event.currentTarget;

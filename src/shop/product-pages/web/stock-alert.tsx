@@ -51,7 +51,7 @@ export function StockAlert({ productId, unitCents }: { productId: string; unitCe
   );
 }
 
-/** Whether whoever is there waits for a product, and how they change that. A visitor is asked to sign in at the press. */
+/** Whether this user waits for a product, and how to change that. A visitor is asked to sign in at the press. */
 function useStockAlert(productId: string) {
   const session = useSession();
   const email = session.status === 'signed-in' ? session.user.email : undefined;

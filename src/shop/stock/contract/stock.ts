@@ -3,7 +3,7 @@ import { id } from '#platform/contract/fields.ts';
 import { count } from '#platform/contract/lists.ts';
 import { stockMovementKinds } from '#shop/catalog/rules/stock.ts';
 
-/** Somebody who wants to be told when a product can be ordered again. */
+/** A user with a back-in-stock alert. */
 export const waitingPersonSchema = z.object({
   displayName: z.string(),
   email: z.string(),

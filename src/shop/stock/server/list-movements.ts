@@ -11,7 +11,7 @@ interface Stretch {
   cursor?: number | undefined;
 }
 
-/** Why a product's stock is what it is, the newest first. Nobody counts them all: they are read on as long as somebody wants. */
+/** Why a product's stock is what it is, the newest first. Read page by page, without a total. */
 export async function listMovements(
   db: Database,
   productId: string,

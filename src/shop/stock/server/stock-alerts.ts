@@ -12,15 +12,15 @@ import { stockAlerts } from './tables.ts';
 
 /*
  * Who wants to be told when a product can be ordered again. The database marks what is due the moment stock is back
- * (`back_at`); until then somebody waits.
+ * (`back_at`); until then the user waits.
  */
 
 const isWaiting = isNull(stockAlerts.backAt);
 
-/** Once, however often it is asked. Whoever has been told already, or could have been, waits anew. */
+/** Once, however often it is asked. A user who was already notified, or could have been, waits again. */
 export async function setStockAlert(db: Database, userId: string, productId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Held while it is looked at: what comes back in this very moment finds somebody waiting, or refuses to let them.
+    // Held while it is looked at: what comes back in this very moment finds the alert, or the alert is refused.
     const [found] = await tx
       .select({ available, minOrder: products.minOrder, multiple: products.multiple })
       .from(stock)

@@ -32,7 +32,7 @@ const kindWords: Record<StockMovement['kind'], string> = {
   correction: 'Stock count',
 };
 
-/** Why stock is what it is, the newest first, and more when somebody wants it. */
+/** Why stock is what it is, the newest first, with more on request. */
 function StockMovements({ productId }: { productId: string }) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['stock-movements', productId],
@@ -144,7 +144,7 @@ export function StockFields({ form, trackingChoice }: StockFieldsProps) {
   );
 }
 
-/** Who wants to be told when the product can be ordered again. Nothing where nobody does. */
+/** The waiting list of the product, if there is one. */
 export function WaitingPeople({ productId }: { productId: string }) {
   const { data: people = [] } = useQuery({
     queryKey: ['waiting-people', productId],

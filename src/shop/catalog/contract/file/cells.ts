@@ -5,7 +5,7 @@ import { fileWords } from './product-import.ts';
  * contract to judge: what cannot be read as one comes through as it is, and is refused in the contract's words.
  */
 
-/** What is written so that it cannot be read at all, in words for whoever wrote it. */
+/** What is written so that it cannot be read at all, in words for its author. */
 export class Misread {
   readonly message: string;
 

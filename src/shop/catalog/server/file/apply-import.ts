@@ -27,7 +27,7 @@ import {
 /** A product is not what it was a moment ago, when the file was checked. */
 export class CatalogueMoved extends Error {}
 
-/** Little enough that no statement takes long, and nobody waits for it to be put together. */
+/** Few enough that no statement takes long. */
 const atOnce = 200;
 
 /** Of the movements of stock. */
@@ -52,7 +52,7 @@ export async function applyImport(
       changed.push({ id: product.id, after, product, differences, columns: fieldsOf(differences) });
     else added.push({ after, columns: fieldsOf(differences) });
   }
-  // Links before stock, and stock before products, all of it at once and in order, as by whoever else changes them.
+  // Links before stock, and stock before products, all of it at once and in order, as everywhere else.
   const hasLinks = [...added, ...changed].some(
     ({ columns }) => columns.has('built_of') || columns.has('fits'),
   );
@@ -77,7 +77,7 @@ export async function applyImport(
     done += some.length;
     await onProgress(done);
   }
-  // Somebody may have made the other half of a circle since the file was checked.
+  // The other half of a circle may have been added since the file was checked.
   if (hasLinks && findCircles(await readParts(tx)).size > 0) throw new CatalogueMoved();
 }
 

@@ -55,7 +55,7 @@ export async function getReport(db: Database, id: string, admin: Admin): Promise
   return requireKept(await findReport(db, id, admin.id));
 }
 
-/** Longer than this nobody’s browser or proxy is kept waiting: whoever wants to know asks again. */
+/** The longest a browser or proxy is kept waiting; after it, the browser asks again. */
 const answerWithinMs = 10_000;
 
 /**
@@ -94,7 +94,7 @@ function requireKept<T>(kept: T | undefined): T {
   return kept;
 }
 
-/** Often enough for whatever admins may be doing besides. */
+/** Often enough, even while admins edit products. */
 const mostAttempts = 3;
 
 async function importNow({ db, contentChanged }: Parts, kept: KeptImport, admin: Admin): Promise<void> {

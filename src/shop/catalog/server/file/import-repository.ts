@@ -17,7 +17,7 @@ export type KeptImport = typeof productImports.$inferSelect;
 const longestShown = 160;
 const mostFaultsShown = 20;
 
-/** Whoever is at work says so every few seconds; who has not for so long was killed. */
+/** A running import reports every few seconds; one silent for this long was killed. */
 const isAtWork: SQL<boolean> = sql`coalesce(${productImports.aliveAt} > now() - interval '60 seconds', false)`;
 const isKept = gt(productImports.createdAt, sql`now() - make_interval(mins => ${importKeptMinutes})`);
 
@@ -128,7 +128,7 @@ const isOwn = (id: string, adminId: string) =>
     or(isKept, isNotNull(productImports.importedAt)),
   );
 
-/** Of the admin who brought it: nobody confirms what another one was shown. */
+/** Only for the admin who uploaded it. */
 export async function findImport(db: Database, id: string, adminId: string): Promise<KeptImport | undefined> {
   const [kept] = await db.select().from(productImports).where(isOwn(id, adminId));
   return kept;
@@ -172,7 +172,7 @@ export async function readPages(
   return pages.flatMap((one) => one.rows);
 }
 
-/** Answers whether it is this one's to do: nobody is at it, and it is not done. */
+/** Whether this process may start it: it is neither running nor done. */
 export async function beginWork(db: Database, id: string): Promise<boolean> {
   const begun = await db
     .update(productImports)

@@ -11,7 +11,7 @@ import { type FileColumn, fileColumns, findColumn } from '../../contract/file/co
 import type { RowFault } from '../../contract/file/judge-row.ts';
 import { fileWords, maxImportRows } from '../../contract/file/product-import.ts';
 
-/** Nobody waits longer than this for what is done at a stretch. */
+/** The longest turn before other requests are served. */
 export const longestTurnMs = 12;
 
 /** Does it for each, and lets others go in between. */
@@ -34,7 +34,7 @@ export function takeTurns(): () => Promise<unknown> | undefined {
   };
 }
 
-/** Decoded so much at a time, so that nobody waits for a large one. */
+/** Decoded in parts, so that a large file holds up no other request. */
 const pieceBytes = 512 * 1024;
 
 /** The text of a file that a spreadsheet has saved: in UTF-8, or in UTF-16 that says so. */

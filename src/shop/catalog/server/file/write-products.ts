@@ -7,7 +7,7 @@ import { keepImage } from '../pictures/image-repository.ts';
 import { wordsOfFigures } from '../search/words-of-figures.ts';
 import { productLinks, products } from '../tables/products.ts';
 
-/** What a product of a kind looks like from afar: until somebody gives it a picture of its own. */
+/** A drawing for each kind, until the product has a picture of its own. */
 const outlines: Record<KindName | 'product', string> = {
   cell: '<rect x="150" y="90" width="100" height="140" rx="6"/><path d="M172 90V76h18v14m20 0V76h18v14"/>',
   module:
@@ -40,7 +40,7 @@ export interface RowToWrite {
 
 /*
  * Many products in one statement each. What a statement sets, the database takes for changed, and does what follows of
- * it, such as to cut a product's words anew. So there is one for each sort of change, with only the rows that have it.
+ * it, such as to cut a product's words again. So there is one for each sort of change, with only the rows that have it.
  */
 
 const wordColumns = ['name', 'sku', 'description', 'kind', 'specification'];
@@ -117,7 +117,7 @@ export async function addProducts(
   return added.map(({ id }) => id);
 }
 
-/** Those that stay as they are are not touched: each change makes the product another one to whoever is ordering it. */
+/** Leaves unchanged tiers alone: each change raises the revision that orders are held to. */
 export async function writeTiers(tx: Database, rows: RowToWrite[]): Promise<void> {
   const changed = rows.filter(({ columns }) => columns.has('tiers'));
   if (changed.length === 0) return;

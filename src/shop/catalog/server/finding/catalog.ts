@@ -24,7 +24,7 @@ export interface FindableProduct extends FoundBy {
   energyPrice: number | undefined;
 }
 
-/** With what it is sorted by: worked out once, since all are sorted anew after each change of one. */
+/** With what it is sorted by: worked out once, since all are sorted again after each change of one. */
 export function toFindable(product: FoundBy): FindableProduct {
   const plain = product.name
     .normalize('NFKD')
@@ -52,7 +52,7 @@ export interface CatalogueWithoutStock extends Catalogue {
   terms: Pick<FindableProduct, 'minOrder' | 'multiple'>[];
 }
 
-/** Whoever can be ordered has this word. */
+/** Every product that can be ordered has this word. */
 export const yes = ['yes'];
 
 const none: readonly Known[] = [];

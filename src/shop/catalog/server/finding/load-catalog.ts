@@ -91,7 +91,7 @@ export function keepCatalogue(db: Database, versions: () => Versions): () => Pro
 }
 
 /**
- * Loads again when the version is another one; whoever asks meanwhile shares what is being loaded. Without a version
+ * Loads again when the version is another one; calls meanwhile share what is being loaded. Without a version
  * changes may have been missed, and nothing is kept.
  */
 export function byVersion<Value>(

@@ -80,7 +80,7 @@ export function registerImageRoutes(app: FastifyInstance, { db, workshop }: Part
     return image && pictureFile(hash, image.type) === file ? { ...image, version: hash } : undefined;
   }
 
-  /** While a smaller picture is not ready nobody waits for it: the original stands in. */
+  /** While a smaller picture is not ready, the original is sent. */
   async function readVariant(hash: string, variant: PictureVariant): Promise<Answer | undefined> {
     const bytes = await findVariant(db, hash, variant);
     const { width, format } = variant;

@@ -14,7 +14,7 @@ interface Given<Main extends string | undefined> {
   pictures?: string[] | undefined;
 }
 
-/** A picture that somebody gives a product: one that comes with it, or one that the shop has. */
+/** A picture given to a product: uploaded with it, or one that the shop has. */
 interface Taken {
   field: string;
   hash: string;
@@ -42,7 +42,7 @@ async function take(workshop: PictureWorkshop, given: string, field: string): Pr
 
 /**
  * All are kept, and none is forgotten before it is used. Any picture that the shop has may be given: everybody can see it,
- * and only admins give. They are taken in the order of their names, as by whoever does the same at this moment.
+ * and only admins give. They are taken in the order of their names, as in every such transaction.
  */
 export async function keepPictures(
   tx: Database,
@@ -61,7 +61,7 @@ export async function listOtherPictures(db: Database, ids: string[]): Promise<Ma
     .select({ id: productPictures.productId, hash: images.hash, type: images.contentType })
     .from(productPictures)
     .innerJoin(images, eq(images.hash, productPictures.imageHash))
-    // Where the main one was changed by somebody who knows nothing of these, it may be one of them.
+    // A call that changes only the main picture may have made it one of these.
     .innerJoin(
       products,
       and(eq(products.id, productPictures.productId), ne(products.imageHash, productPictures.imageHash)),

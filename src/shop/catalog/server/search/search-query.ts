@@ -1,7 +1,7 @@
 import { skuKey } from '#platform/kernel/sku.ts';
 
 /*
- * What somebody typed, as questions to the words that products are found by. Plain values: cutting, stemming and
+ * The text of a search, as questions to the words that products are found by. Plain values: cutting, stemming and
  * looking up of words is the database's (migration 0025), so that products and questions are cut alike.
  */
 
@@ -9,7 +9,7 @@ import { skuKey } from '#platform/kernel/sku.ts';
 export interface TypedWord {
   token: string;
   stem: string;
-  /** Words that may be meant where nobody knows this one. */
+  /** Words that may be meant where this one is unknown. */
   meant: string[];
   /** 'for', 'with': it says nothing by itself, and need not be found. */
   isSmall: boolean;

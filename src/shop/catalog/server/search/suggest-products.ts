@@ -7,7 +7,7 @@ import { listProducts } from '../product-repository.ts';
 const mostSuggested = 8;
 const mostFigures = 3;
 
-/** What may be meant by what somebody is typing, the likeliest first. */
+/** Products for the text typed so far, the likeliest first. */
 export async function suggestProducts(db: Database, typed: string): Promise<SuggestedProduct[]> {
   const { items } = await listProducts(db, { q: typed, limit: mostSuggested, offset: 0 });
   return items.map((product) => ({

@@ -2,7 +2,7 @@ import type { KindName } from '../../contract/kinds.ts';
 import { kindOf } from '../../contract/kinds.ts';
 import { fieldOf, type Specification } from '../../contract/specification-fields.ts';
 
-/** What a kind is called besides. */
+/** Other names of a kind. */
 const kindWords: Record<KindName, string> = {
   cell: 'battery cells',
   module: 'battery modules',

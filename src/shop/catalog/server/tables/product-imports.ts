@@ -21,7 +21,7 @@ export const productImports = pgTable(
     summary: jsonb('summary')
       .$type<Pick<ImportReport, 'counts' | 'untouched' | 'unknownColumns' | 'missingColumns'>>()
       .notNull(),
-    /** When somebody who is writing it was last known to be at work, and how far they were. */
+    /** When the process that writes it last reported, and how far it was. */
     aliveAt: timestamp('alive_at', { withTimezone: true }),
     done: integer('done').notNull().default(0),
     importedAt: timestamp('imported_at', { withTimezone: true }),

@@ -37,7 +37,7 @@ export const products = pgTable(
       .references(() => images.hash),
     /** The last part of its page's address. The database makes one of the name where none is given. */
     slug: text('slug'),
-    /** What sort of thing it is. Unknown of what was made without saying so. */
+    /** Its category, if one was given. */
     kind: text('kind').$type<KindName>(),
     specification: jsonb('specification').$type<Specification>().notNull().default({}),
     /** How long it takes to make more of it. */

@@ -8,12 +8,12 @@ type FormFrameProps = {
   essentials: ReactNode;
   /** What ends the form. In sight wherever one is in it. */
   buttons: ReactNode;
-  /** What may be said besides, part by part. */
+  /** The optional sections. */
   children: ReactNode;
 };
 
 /**
- * The essentials, the buttons, and the rest: whoever has filled in the first need not walk through the last to save.
+ * The essentials, the buttons, and the rest: the essentials can be saved without opening the rest.
  * Only the eye finds the buttons at the window's lower edge.
  */
 export function FormFrame({ onSubmit, essentials, buttons, children }: FormFrameProps) {
@@ -21,7 +21,7 @@ export function FormFrame({ onSubmit, essentials, buttons, children }: FormFrame
   const { submitCount, errors } = useFormContext().formState;
   const isWrong = Object.keys(errors).length > 0;
 
-  // Of all that is refused the first gets the focus, whoever refused it and whether or not it was folded away.
+  // Of all that is refused the first gets the focus, refused by browser or server, folded away or not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after it was sent, not while somebody mends it.
   useEffect(() => {
     if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

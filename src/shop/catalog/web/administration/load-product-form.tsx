@@ -8,7 +8,7 @@ import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ProductForm } from '../../contract/product.ts';
 
-/** A form begins with what is true now, and is not touched while somebody types. */
+/** A form begins with what is true now, and is not touched while it is edited. */
 export function useProductForm(id: string) {
   return useQuery({
     queryKey: ['product-form', id],

@@ -10,7 +10,7 @@ import type { ProductValues } from './product-values.ts';
 export type ProductDetails = Omit<z.input<typeof changedProductFields>, 'id'>;
 
 type ProductFieldsProps = {
-  /** Of a product whose stock is counted from its units: how many, which nobody types in, and why. */
+  /** Of a product whose stock is counted from its units: how many, and why the field is fixed. */
   counted?: { available: number; reason: ReactNode } | undefined;
   /** Stands under the price. */
   priceNote?: ReactNode;

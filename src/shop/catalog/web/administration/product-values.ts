@@ -67,7 +67,7 @@ export function copyOf(begin: Pick<ProductForm, 'product' | 'links'>): ProductVa
   };
 }
 
-/** Kind and figures, read and judged as the call does it; as long as nobody has said what it is, neither is sent. */
+/** Kind and figures, read and judged as the call does it; without a category, neither is sent. */
 const specified = z
   .object({ kind: z.enum(['', ...kindNames]), figures: z.record(z.string(), z.string()) })
   .transform(({ kind, figures }, context) => {

@@ -32,7 +32,7 @@ export function FollowingPrices({ shown }: { shown: Product }) {
   );
 }
 
-/** What need not be said of a product: folded away until somebody wants it, or something in it is wrong. */
+/** Optional terms: folded away until opened, or until something in them is wrong. */
 export function SalesTermsFields({ skuHint }: { skuHint?: string }) {
   const { register, formState } = useFormContext<ProductDetails>();
   const { sku, multiple, tiers } = formState.errors;

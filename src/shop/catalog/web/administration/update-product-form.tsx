@@ -70,7 +70,7 @@ type UpdateProductFormProps = { begin: ProductForm; stock: (form: ProductForm) =
 
 /** What is typed in stays until it is saved. */
 export function UpdateProductForm({ begin, stock: stockSection }: UpdateProductFormProps) {
-  // As the form shows it. The product is read anew meanwhile, and what is typed in is not.
+  // As the form shows it. The product is read again meanwhile; the fields are not.
   const [{ product: shown, links, stock }] = useState(begin);
   const { tracking } = begin;
   const form = useForm<Values, unknown, z.output<FormSchema>>({
@@ -92,7 +92,7 @@ export function UpdateProductForm({ begin, stock: stockSection }: UpdateProductF
 
   async function save({ links, pictures, ...details }: z.output<FormSchema>) {
     const seen = { id: shown._id, available_before: shown.available };
-    // One that is gone by now keeps nobody from saving the rest.
+    // A picture that is gone by now must not stop the rest from being saved.
     const hasOthers = pictures.join() !== shown.pictures.join();
     const body = {
       ...{ ...details, ...seen },

@@ -48,7 +48,7 @@ interface SaveOptions {
   onRefused: (error: Error) => void;
 }
 
-/** Creates or updates a product, and leads back to the list, which is then read anew. */
+/** Creates or updates a product, and leads back to the list, which is then read again. */
 export function useSaveProduct<N extends 'createProduct' | 'updateProduct'>(
   name: N,
   { onSaved, onRefused }: SaveOptions,

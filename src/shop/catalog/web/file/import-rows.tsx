@@ -15,7 +15,7 @@ import {
 
 const keyOf = (id: string | null) => ['product-import', id];
 
-/** The file that was checked last, which the address names: whoever loads the page anew finds it there. */
+/** The file that was checked last, which the address names: so that reloading the page shows it again. */
 export function useImport() {
   const [parameters, setParameters] = useSearchParams();
   const id = parameters.get('id');

@@ -48,7 +48,7 @@ export default function ManageProducts() {
   });
   return (
     <>
-      {/* Under the spinner too: whoever comes here hears at once where they are. */}
+      {/* Above the spinner too: screen readers hear at once which page it is. */}
       <DashboardHeading
         title="Manage Products"
         actions={

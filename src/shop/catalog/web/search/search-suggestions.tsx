@@ -124,7 +124,7 @@ export function SearchSuggestions({ field }: SearchSuggestionsProps) {
   );
 }
 
-/** Of the last words that were answered, so that nothing flickers while somebody types. It only helps: failures are passed over. */
+/** Of the last words that were answered, so that nothing flickers while typing. It only helps: failures are passed over. */
 function useSuggestions(words: string): SuggestedProduct[] {
   const [suggested, setSuggested] = useState<SuggestedProduct[]>([]);
   useEffect(() => {

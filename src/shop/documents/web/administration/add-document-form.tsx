@@ -46,7 +46,7 @@ export function AddDocumentForm({ productId, kind = 'data-sheet', onDone }: AddD
     }),
   );
   const setKind = (next: DocumentKind) => {
-    // A title that nobody has thought about follows the kind.
+    // A title that was not edited follows the kind.
     if (form.getValues('title') === kindWords[form.getValues('kind')])
       form.setValue('title', kindWords[next]);
     form.setValue('kind', next);

@@ -14,7 +14,7 @@ export function meta() {
   return [{ title: 'Document · Ampyard' }];
 }
 
-/** Where the address of a document leads that is not for everybody: whoever may read it gets it here. */
+/** Where the address of a restricted document leads: readers who may have it get it here. */
 export default function Document({ params: { id } }: Route.ComponentProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['document-link', id],

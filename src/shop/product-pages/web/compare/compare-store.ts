@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { mostCompared } from '../../contract/compare-address.ts';
 
-/** A product that somebody means to compare. */
+/** A product chosen for comparison. */
 export interface Chosen {
   sku: string;
   name: string;

@@ -7,7 +7,7 @@ import { useCompared } from './compare-store.ts';
 /** Where products are chosen. */
 const pages = /^\/(products|product\/[^/]+)?$/;
 
-/** At the window's bottom, once something was chosen; before that nobody needs its script. */
+/** At the window's bottom, once something was chosen; before that its script is not loaded. */
 export function ShowCompareBar() {
   const chosen = useCompared();
   const { pathname } = useLocation();

@@ -111,7 +111,7 @@ function NothingFits({ chips, withoutOne }: NothingFitsProps) {
 function FilterChips({ chips }: Pick<CatalogueView, 'chips'>) {
   const list = useRef<HTMLUListElement>(null);
   const dropped = useRef<{ index: number; of: number }>(undefined);
-  // Whoever drops one by keyboard goes on from the one that takes its place.
+  // By keyboard, focus goes on to the chip that takes its place.
   useEffect(() => {
     if (!dropped.current || chips.length >= dropped.current.of) return;
     const links = list.current?.querySelectorAll('a') ?? [];

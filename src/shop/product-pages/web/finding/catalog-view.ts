@@ -7,7 +7,6 @@ import {
 } from '#shop/catalog/contract/catalog-address.ts';
 import type { CatalogueAnswer, Facet } from '#shop/catalog/contract/catalog-answer.ts';
 import type { Unread } from '#shop/catalog/contract/catalog-query.ts';
-import { chosenFilters, showFigure } from '#shop/catalog/contract/filter-words.ts';
 import {
   type ChoiceName,
   type FilterName,
@@ -17,6 +16,7 @@ import {
 } from '#shop/catalog/contract/filters.ts';
 import { type KindName, kindOf } from '#shop/catalog/contract/kinds.ts';
 import { type CardProduct, toCard } from './card-product.ts';
+import { chosenFilters, showFigure } from './filter-words.ts';
 
 /*
  * For the loader: all that a page of the catalogue shows, in words and addresses, so that neither the table of filters

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { cataloguePath } from '#shop/catalog/contract/catalog-path.ts';
 import type { CatalogueView } from './catalog-view.ts';
 
-/** As long as somebody stops between two digits. */
+/** A pause between two digits. */
 const typingMs = 500;
 
 /**
  * Goes to the address that the form stands for as soon as something in it changes, and keeps focus and place. What is
- * shown anew afterwards sets the fields, all but the one that somebody is typing in.
+ * shown again afterwards sets the fields, all but the one being typed in.
  */
 export function useApplyAsYouGo(form: RefObject<HTMLFormElement | null>, view: CatalogueView) {
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useApplyAsYouGo(form: RefObject<HTMLFormElement | null>, view: C
       const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
       timer.current = window.setTimeout(go, isTyping ? typingMs : 0);
     },
-    /** Whoever says that they are done wants to see it. */
+    /** Submitted by hand: show the result at once. */
     onSubmit(event: FormEvent<HTMLFormElement>): void {
       event.preventDefault();
       event.currentTarget.closest('details')?.removeAttribute('open');

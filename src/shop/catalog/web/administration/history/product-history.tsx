@@ -12,7 +12,7 @@ import { listChanges, wordsOfAction } from './product-changes.ts';
 
 const linesAtATime = 20;
 
-/** Who has done what to a product, the newest first: read when somebody opens it. */
+/** Who has done what to a product, the newest first: read when it is opened. */
 export function ProductHistory({ productId }: { productId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { callApi } from '#platform/web/shell/api/client.ts';
 import { bytesOfPicture, givenPicture, pictureLabels } from '../../../contract/picture.ts';
 import { uploadMessages } from '../../../contract/product-messages.ts';
 
-/** A file somebody has chosen, checked by the contract's rules and turned into what the call takes; or the address of a picture that the shop has. */
+/** A chosen file, checked by the contract's rules and turned into what the call takes; or the address of a picture that the shop has. */
 export const pictureFile = z
   .custom<ChosenPicture>(
     (chosen) => chosen instanceof File || typeof chosen === 'string',

@@ -147,7 +147,7 @@ function keyOf(picture: File | string): string {
   return key;
 }
 
-/** The form has one file field, the main picture's. This one is not part of it, and asked only when somebody presses. */
+/** The form has one file field, the main picture's. This one is not part of it, and opens only at a press. */
 function chooseFiles(onChosen: (files: File[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

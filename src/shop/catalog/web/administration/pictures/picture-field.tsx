@@ -151,7 +151,7 @@ export function ProductPictureField({ present }: { present?: string }) {
     void form.trigger('image');
   }
 
-  /** Whoever chooses several has chosen what is to follow the main one, too. */
+  /** Of several chosen files, those after the first follow the main picture. */
   function chooseAll([main, ...more]: [File, ...File[]]) {
     choose(main);
     if (more.length === 0) return;

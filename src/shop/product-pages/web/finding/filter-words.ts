@@ -1,9 +1,16 @@
 import { formatDollars } from '#platform/kernel/money.ts';
-import type { Bounds } from '../rules/criteria.ts';
-import type { CatalogueQuery } from './catalog-address.ts';
-import { activeFilters } from './catalog-address.ts';
-import { type ChoiceName, type FilterName, filterOf, type RangeName, rangeOf, wordFor } from './filters.ts';
-import { showQuantity } from './show-specification.ts';
+import type { CatalogueQuery } from '#shop/catalog/contract/catalog-address.ts';
+import { activeFilters } from '#shop/catalog/contract/catalog-address.ts';
+import {
+  type ChoiceName,
+  type FilterName,
+  filterOf,
+  type RangeName,
+  rangeOf,
+  wordFor,
+} from '#shop/catalog/contract/filters.ts';
+import { showQuantity } from '#shop/catalog/contract/show-specification.ts';
+import type { Bounds } from '#shop/catalog/rules/criteria.ts';
 
 /** One thing that the catalogue is narrowed down by, such as a chip shows and drops. */
 export interface Chosen {
