@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { defineConfig } from 'vite';
-import { findProgramFiles } from './src/platform/server/database/read-programs.ts';
+import { findProgramFiles } from '#platform/server/database/apply-programs.ts';
 import { bundled } from './vite.bundled.ts';
 
 const folder = `${process.env.BUILD_FOLDER ?? 'build'}/server`;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import autocannon from 'autocannon';
+import { orderPayload } from '#testing/builders.ts';
 import { centsToDollars, dollarsToCents } from '../src/platform/kernel/money.ts';
 import type { Product } from '../src/shop/catalog/contract/product.ts';
-import { orderPayload } from '../src/testing/order-payload.ts';
 import type { Market } from './market.ts';
 
 const connections = 16;

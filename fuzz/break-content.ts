@@ -1,7 +1,7 @@
 import type { Dice } from '#testing/dice.ts';
 import type { Draft } from './draft.ts';
+import type { Pictures } from './files.ts';
 import { oddText, oddValue, RawJson } from './odd-values.ts';
-import type { Pictures } from './pictures.ts';
 
 export type Flaw = (draft: Draft, dice: Dice, pictures: Pictures) => void;
 

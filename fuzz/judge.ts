@@ -3,7 +3,7 @@ import type { Call, RouteName } from '#platform/contract/calls.ts';
 import { errorBodySchema, ShopError } from '#platform/contract/errors.ts';
 import { sandboxAnswerSchema, sandboxErrorSchema } from '#platform/contract/sandbox-payment.ts';
 import type { Draft } from './draft.ts';
-import { mayMake } from './may-make.ts';
+import { mayMake } from './make-request.ts';
 import type { NoAnswer, RawAnswer } from './raw-http.ts';
 import type { World } from './world.ts';
 

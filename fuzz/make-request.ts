@@ -2,11 +2,10 @@ import { routeTable } from '#contract/route-table.ts';
 import { Dice } from '#testing/dice.ts';
 import { byteFlaws, contentFlaws, type Flaw } from './break-content.ts';
 import { addressFlaws, envelopeFlaws } from './break-envelope.ts';
-import type { Draft } from './draft.ts';
-import type { Files } from './files.ts';
+import { type Draft, readPayload } from './draft.ts';
+import type { Files, Pictures } from './files.ts';
 import { identityOperations, type Operation, pageOperations } from './operations.ts';
-import type { Pictures } from './pictures.ts';
-import { makeWhole } from './whole-request.ts';
+import { makeWhole } from './suggest-payload.ts';
 import type { Role, World } from './world.ts';
 
 const roles: [Role, ...Role[]] = [
@@ -97,4 +96,27 @@ function damage(draft: Draft, dice: Dice, pictures: Pictures): void {
   const [name, flaw] = dice.find(Object.entries(kinds)) as [string, Flaw];
   draft.flaws.push(name);
   flaw(draft, dice, pictures);
+}
+
+/** Whether who made a call had the right to it by the route table, decided apart from the code that enforces it. */
+export function mayMake(draft: Draft, world: World): boolean {
+  const { operation, actor, params } = draft;
+  const route = routeTable[operation.name as keyof typeof routeTable];
+  if (!route || route.access === 'public') return true;
+  const { role, person } = actor;
+  if (!person) return false;
+  if (route.access === 'identity') return sameAddress(readPayload(draft).email, person.email);
+  // A proof of identity is no access token.
+  if (role === 'proof only' || role === 'newcomer') return false;
+  if (route.access === 'signed-in' || route.access === 'keyed') return true;
+  if (role === 'admin' && route.access !== 'owner') return true;
+  if (route.access === 'admin') return false;
+  if (params.email !== undefined) return sameAddress(params.email, person.email);
+  const order = world.orders.find(({ id }) => id === (params.id ?? params.orderId)?.toLowerCase());
+  // One that is not known is from before the fuzzer came.
+  return order === undefined || sameAddress(order.email, person.email);
+}
+
+function sameAddress(one: unknown, other: string): boolean {
+  return String(one).trim().toLowerCase() === other;
 }

@@ -1,10 +1,9 @@
 import { type Draft, encodeDraft } from './draft.ts';
-import { makeFiles } from './files.ts';
+import { makeFiles, makePictures } from './files.ts';
 import { judge } from './judge.ts';
 import { learn } from './learn.ts';
 import { makeRequest } from './make-request.ts';
 import { describedOperations } from './operations.ts';
-import { makePictures } from './pictures.ts';
 import { type NoAnswer, type RawAnswer, send } from './raw-http.ts';
 import { signIn } from './settle-people.ts';
 import type { World } from './world.ts';

@@ -10,7 +10,7 @@ import { createSandbox } from '#platform/server/payment/sandbox/sandbox.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { reconcileEverything } from '#shop/payments/server/reconcile-payments.ts';
 import { gatherCrowd } from '#testing/crowd/crowd.ts';
-import { holdAgainstLedger } from '#testing/crowd/hold-against-ledger.ts';
+import { holdAgainstLedger } from '#testing/crowd/ledger.ts';
 import { Dice } from '#testing/dice.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { addHolderOfToken } from '#testing/people.ts';

@@ -12,17 +12,17 @@ import { createServer, type ServerParts } from '#platform/server/http/create-ser
 import type { Handlers } from '#platform/server/http/handlers.ts';
 import { registerPages } from '#platform/server/http/pages.ts';
 import { createContentOfPage } from '#platform/server/http/public-content.ts';
-import { createPublicTurns } from '#platform/server/http/public-turns.ts';
 import { registerRoutes } from '#platform/server/http/register-routes.ts';
 import { registerSearchEngines } from '#platform/server/http/search-engines.ts';
+import { createPublicTurns } from '#platform/server/http/turns.ts';
 import { metricsOf } from '#platform/server/metrics/metrics.ts';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import type { PdfInspector } from '#platform/server/pdf/inspection/pdf-inspector.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
-import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
+import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { createExpensiveWork, type ExpensiveWork } from '#platform/server/process/expensive-work.ts';
-import { publicAddress } from '#platform/server/settings/public-address.ts';
+import { publicAddress } from '#platform/server/settings/config.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import type { MailSender } from '#shop/emails/server/send-mails.ts';
 import {

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import path from 'node:path';
 import { loadBuiltPages } from '#platform/server/page-renderer/built.ts';
-import { keepBuild } from '#platform/server/process/keep-build.ts';
+import { keepBuild } from '#platform/server/process/project-root.ts';
 import { tidyMemory } from '#platform/server/process/tidy-memory.ts';
 import { runShop } from '#start/run-shop.ts';
 

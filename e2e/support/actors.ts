@@ -2,9 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { dollarsToCents } from '#platform/kernel/money.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
-import { addProduct as insertProduct } from '#testing/builders.ts';
-import { orderPayload } from '#testing/order-payload.ts';
-import { lapseOrder as lapse, setAvailable } from '#testing/stock.ts';
+import {
+  addProduct as insertProduct,
+  lapseOrder as lapse,
+  orderPayload,
+  setAvailable,
+} from '#testing/builders.ts';
 import type { Query } from './shop.ts';
 import { admit, test as base, expect, newName, type Person, storageOf } from './signed-in.ts';
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { srcSetOf } from '#platform/kernel/picture-address.ts';
+import { srcSetOf } from '#platform/kernel/picture.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
-import { forgetLostFolders, makeDatabaseFolder } from '#testing/database-folder.ts';
+import { forgetLostFolders, makeDatabaseFolder } from '#testing/test-database.ts';
 
 /**
  * Once, before all tests: a demo that was opened, looked at and closed. A shop that begins with a copy of its data is

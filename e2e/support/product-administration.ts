@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { setAvailable } from '#testing/stock.ts';
+import { setAvailable } from '#testing/builders.ts';
 import type { ProfileOptions, Query } from './shop.ts';
 import { test as base, expect, newName, storageOf } from './signed-in.ts';
 

@@ -15,7 +15,7 @@ import { connectionString } from '#platform/server/database/embedded/connection.
 import { openDataFolder } from '#platform/server/database/embedded/data-folder.ts';
 import { readPassword } from '#platform/server/database/embedded/password.ts';
 import { findPostmasterFile } from '#platform/server/database/embedded/postmaster-file.ts';
-import { makeDatabaseFolder } from '#testing/database-folder.ts';
+import { makeDatabaseFolder } from '#testing/test-database.ts';
 import { copyDemoTo } from './demo-folder.ts';
 import { slowDown, slowness } from './slow-browser.ts';
 

@@ -1,16 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { markBackup } from '#platform/server/database/backup/mark-backup.ts';
-import { takeBackup } from '#platform/server/database/backup/take-backup.ts';
+import { markBackup, takeBackup } from '#platform/server/database/backup/take-backup.ts';
 import { connectDatabase } from '#platform/server/database/database.ts';
-import { bringFiles } from '#platform/server/files/bring-files.ts';
 import { chooseFileStore } from '#platform/server/files/choose-file-store.ts';
-import { openFolder } from '#platform/server/files/folder.ts';
+import { openFolder } from '#platform/server/files/file-store.ts';
+import { bringFiles } from '#platform/server/files/files.ts';
 import { projectRoot } from '#platform/server/process/project-root.ts';
 import { loadConfig } from '#platform/server/settings/config.ts';
 import { say } from '#start/terminal.ts';
-import { count, listRows, megabytes, progressLine } from './progress-line.ts';
-import { withDatabaseAsItIs } from './with-database.ts';
+import { count, listRows, megabytes, progressLine, withDatabaseAsItIs } from './with-database.ts';
 
 const [place] = process.argv.slice(2);
 

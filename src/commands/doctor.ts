@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
+import { printFindings } from '#platform/server/doctor/doctor-rule.ts';
 import { examine } from '#platform/server/doctor/examine.ts';
-import { printFindings } from '#platform/server/doctor/print-findings.ts';
 import { readEnvFile } from '#platform/server/settings/config.ts';
 import { exitWith } from '#start/explain-failure.ts';
 import { doctorRules, jobs } from '#start/subjects.ts';

@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { restoreBackup } from '#platform/server/database/backup/restore-backup.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { bringFiles } from '#platform/server/files/bring-files.ts';
 import { chooseFileStore } from '#platform/server/files/choose-file-store.ts';
-import { openFolder } from '#platform/server/files/folder.ts';
+import { openFolder } from '#platform/server/files/file-store.ts';
+import { bringFiles } from '#platform/server/files/files.ts';
 import { loadConfig } from '#platform/server/settings/config.ts';
 import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
 import { say } from '#start/terminal.ts';
-import { count, listRows, megabytes, progressLine } from './progress-line.ts';
-import { onMigrated, withDatabaseAsItIs } from './with-database.ts';
+import { count, listRows, megabytes, onMigrated, progressLine, withDatabaseAsItIs } from './with-database.ts';
 
 const [given] = process.argv.slice(2);
 if (!given) {

@@ -1,10 +1,44 @@
+import { formatCount } from '#platform/kernel/count.ts';
 import { connectDatabase, type Database } from '#platform/server/database/database.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
 import { joinDatabase, type OpenDatabase } from '#platform/server/database/open-database.ts';
 import { loadConfig } from '#platform/server/settings/config.ts';
 import { exitWith, StartGivenUpError } from '#start/explain-failure.ts';
 import { stopOnSignals } from '#start/stop-on-signals.ts';
-import { sayProgress } from '#start/terminal.ts';
+import { say, sayProgress } from '#start/terminal.ts';
+
+const betweenLinesMs = process.stdout.isTTY ? 200 : 10_000;
+
+/** Shows how far a long command is: one line that changes on a terminal, a line now and then in a log. */
+export function progressLine() {
+  let next = Date.now() + betweenLinesMs;
+  const write = (text: string) =>
+    process.stdout.write(process.stdout.isTTY ? `\r\x1b[K  ${text}` : `  ${text}\n`);
+  return {
+    show(text: () => string): void {
+      if (Date.now() < next) return;
+      next = Date.now() + betweenLinesMs;
+      write(text());
+    },
+    end(text: string): void {
+      if (process.stdout.isTTY) write('\r');
+      say(text);
+    },
+  };
+}
+
+export const count = (number: number) => formatCount(number);
+
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** `"orders": 1,204, "users": 3`, without what is empty, the most first. */
+export function listRows(rows: Record<string, number>): string {
+  return Object.entries(rows)
+    .filter(([, number]) => number > 0)
+    .sort(([, a], [, b]) => b - a)
+    .map(([table, number]) => `${table.replaceAll('"', '')} ${count(number)}`)
+    .join(', ');
+}
 
 /** At a signal, `signal` gives up what takes long; the rest is done in a moment. */
 type Work = (opened: OpenDatabase, signal: AbortSignal) => Promise<void>;

@@ -1,14 +1,44 @@
 import { eq, inArray } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { users } from '#people/accounts/server/tables.ts';
 import { identityUsers } from '#people/sessions/server/tables.ts';
 import { demoPeople } from '#people/sign-in/server/identity/demo-issuer/demo-people.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
+import { type DoctorRule, type Finding, problem } from '#platform/server/doctor/doctor-rule.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { historyCustomers } from './history/customers.ts';
-import { isLive, liveMark, takeTurn, UnfitDatabaseError } from './live-mark.ts';
-import { refuseRunningDemo } from './running-demo.ts';
+import { isLive, liveMark, refuseRunningDemo, takeTurn, UnfitDatabaseError } from './live-mark.ts';
 import { demoLogins } from './seed-people.ts';
+
+/** For the doctor. */
+export const checkMode: DoctorRule = { database: (client, { mode }) => judgeMode(client, mode) };
+
+/** A start in live mode refuses what is left of a demo, and one in demo mode a live shop's database. */
+async function judgeMode(client: pg.Client, mode: 'demo' | 'live'): Promise<Finding[]> {
+  const db = drizzle({ client });
+  const why = 'the shop can’t start with it';
+  if (await isLive(db))
+    return mode === 'live'
+      ? []
+      : [
+          problem('Database', {
+            says: 'belongs to a live shop, but SHOP_MODE is demo',
+            why,
+            mend: 'set SHOP_MODE=live, or choose another database with DATA_DIR=… or DATABASE_URL=…',
+          }),
+        ];
+  const remains = mode === 'live' ? await findDemoRemains(db) : [];
+  if (remains.length === 0) return [];
+  return [
+    problem('Database', {
+      says: `still contains demo data: ${remains.join(', ')}`,
+      why,
+      mend: 'stop the demo and run npm run admin -- remove-demo, or choose another database',
+    }),
+  ];
+}
 
 /** Everybody whose way in is known to everybody, by a password that is written down or by the demo issuer; and those who were made up. */
 export const demoEmails = [...demoLogins, ...demoPeople, ...historyCustomers].map(({ email }) => email);

@@ -1,4 +1,4 @@
 import type { Subject } from '#platform/server/subject.ts';
-import { checkMode } from './check-mode.ts';
+import { checkMode } from './demo-remains.ts';
 
 export const demoSubject: Subject = { doctor: { Mode: checkMode } };

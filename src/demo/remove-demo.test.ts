@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { users } from '#people/accounts/server/tables.ts';
 import { keepUser } from '#people/accounts/server/user-repository.ts';
 import { demoPeople } from '#people/sign-in/server/identity/demo-issuer/demo-people.ts';
@@ -11,11 +11,12 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { expectBooksToBalance } from '#shop/payments/server/testing/books.ts';
 import { reviews } from '#shop/reviews/server/tables.ts';
-import { addReview } from '#testing/builders.ts';
-import { availableOf } from '#testing/stock.ts';
+import { addReview, availableOf } from '#testing/builders.ts';
+import { untilWaiting } from '#testing/hold-up.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
 import { products as seedProducts } from './content/products.ts';
 import { openForBusiness } from './demo-remains.ts';
+import { takeTurn, UnfitDatabaseError } from './live-mark.ts';
 import { removeDemo } from './remove-demo.ts';
 import { seedDatabase } from './seed-database.ts';
 import { demoLogins, seedPeople } from './seed-people.ts';
@@ -114,3 +115,57 @@ describe('a live shop’s database', () => {
     await openForBusiness(db);
   });
 });
+
+/** A database that nobody has opened yet, and whoever opens it waits until all have come. */
+async function openAtOnce() {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const letGo = await new Promise<() => void>((taken) => {
+    void db.transaction(async (tx) => {
+      await takeTurn(tx);
+      await new Promise<void>(taken);
+    });
+  });
+  onTestFinished(letGo);
+  return {
+    db,
+    async begin(open: (db: typeof database.db) => Promise<unknown>, position: number) {
+      const outcome = open(db).then(
+        () => 'accepted',
+        (error: Error) => error,
+      );
+      await untilWaiting({ database }, position);
+      return { outcome };
+    },
+    letGo,
+  };
+}
+
+const seedings = {
+  people: (db: Parameters<typeof seedDatabase>[0]) => seedPeople(db, async () => {}),
+  catalogue: seedDatabase,
+};
+
+describe.each(Object.entries(seedings))(
+  'a live start and one that seeds a demo’s %s, at the same moment',
+  (_, seed) => {
+    it('leave nothing of the demo behind when the live one comes first', async () => {
+      const { db, begin, letGo } = await openAtOnce();
+      const live = await begin(openForBusiness, 1);
+      const demo = await begin(seed, 2);
+      letGo();
+      expect(await live.outcome).toBe('accepted');
+      expect(await demo.outcome).toBeInstanceOf(UnfitDatabaseError);
+      for (const table of [users, products, reviews]) expect(await db.$count(table)).toBe(0);
+    });
+
+    it('are the demo’s when that comes first, and the other hears what it would have found', async () => {
+      const { begin, letGo } = await openAtOnce();
+      const demo = await begin(seed, 1);
+      const live = await begin(openForBusiness, 2);
+      letGo();
+      expect(await demo.outcome).toBe('accepted');
+      expect(await live.outcome).toBeInstanceOf(UnfitDatabaseError);
+    });
+  },
+);

@@ -1,8 +1,8 @@
 import { UnfitDatabaseError } from '#demo/live-mark.ts';
 import { BackupError } from '#platform/server/database/backup/backup-format.ts';
 import { EmbeddedPostgresError } from '#platform/server/database/embedded/embedded-postgres.ts';
-import { isDatabaseUnavailable } from '#platform/server/database/unavailable.ts';
-import { UnfitSchemaError } from '#platform/server/database/unfit-schema.ts';
+import { isDatabaseUnavailable } from '#platform/server/database/failures.ts';
+import { UnfitSchemaError } from '#platform/server/database/migration-log.ts';
 import { PortError } from '#platform/server/http/port.ts';
 import { ConfigError } from '#platform/server/settings/config.ts';
 

@@ -12,7 +12,7 @@ import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { atLeisure } from '#platform/server/process/at-leisure.ts';
 import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import type { Config } from '#platform/server/settings/config.ts';
-import { publicAddress } from '#platform/server/settings/public-address.ts';
+import { publicAddress } from '#platform/server/settings/config.ts';
 import { type MailSender, openMailSender } from '#shop/emails/server/send-mails.ts';
 import { subjects } from './subjects.ts';
 

@@ -15,7 +15,7 @@ import type { EmbeddedPostgresOptions } from '#platform/server/database/embedded
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database/open-database.ts';
 import type { Config } from '#platform/server/settings/config.ts';
-import { publicAddress } from '#platform/server/settings/public-address.ts';
+import { publicAddress } from '#platform/server/settings/config.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';
 
 /** What whoever serves visitors must know of the database. It is plain data, and may be told to another process. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#platform/server/database/open-database.ts';
 import { requireFreeMetricsPort, requireFreePort } from '#platform/server/http/port.ts';
-import { serveMetrics } from '#platform/server/metrics/serve-metrics.ts';
+import { serveMetrics } from '#platform/server/metrics/metrics.ts';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
 import type { Config } from '#platform/server/settings/config.ts';
-import { publicAddress } from '#platform/server/settings/public-address.ts';
+import { publicAddress } from '#platform/server/settings/config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { serveShop } from './serve-shop.ts';
 

@@ -3,10 +3,10 @@ import { performance } from 'node:perf_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Schedule } from '#platform/server/jobs/jobs.ts';
-import { readLastSuccesses } from '#platform/server/jobs/last-successes.ts';
+import { readLastSuccesses } from '#platform/server/jobs/jobs.ts';
 import type { Metric, NameOf } from '#platform/server/metrics/metric-table.ts';
 import type { Prometheus } from '#platform/server/metrics/prometheus.ts';
-import { nearestFolder } from '#platform/server/process/nearest-folder.ts';
+import { nearestFolder } from '#platform/server/process/project-root.ts';
 
 interface AskOptions {
   /** How old an answer may be. */

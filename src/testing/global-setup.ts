@@ -2,8 +2,7 @@ import fs from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
-import { forgetLostFolders, makeDatabaseFolder } from './database-folder.ts';
-import { createDatabase, dropDatabase } from './test-database.ts';
+import { createDatabase, dropDatabase, forgetLostFolders, makeDatabaseFolder } from './test-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

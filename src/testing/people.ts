@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
 import { users } from '#people/accounts/server/tables.ts';
 import { keepUser } from '#people/accounts/server/user-repository.ts';
 import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { createAccessTokens } from '#people/sign-in/server/access-token.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { TestShop } from './test-shop.ts';
+import { openTestShop, type TestShop } from './test-shop.ts';
 
 export interface Person {
   email: string;
@@ -84,4 +85,13 @@ async function register(
 
 function newAddress(name: string): string {
   return `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.test`;
+}
+
+/** A shop, and its admin at work. */
+export async function openAdministration(options?: Parameters<typeof openTestShop>[0]) {
+  const shop = await openTestShop(options);
+  const { headers } = await addPerson(shop, { isAdmin: true });
+  const send = (method: InjectOptions['method'], url: string, payload?: object) =>
+    shop.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+  return { ...shop, headers, send };
 }

@@ -5,7 +5,7 @@ import { showField, showNumber } from '#shop/catalog/contract/show-specification
 import { findProblems } from '#shop/catalog/contract/specification.ts';
 import { fieldNames, fieldOf } from '#shop/catalog/contract/specification-fields.ts';
 import { tiersThatHold } from '#shop/catalog/rules/pricing.ts';
-import { catalogue } from '../carry-over-figures.ts';
+import { catalogue } from '../carry-over.ts';
 import { blogEntries } from './blog-entries.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';

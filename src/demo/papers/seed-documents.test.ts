@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { keepFile } from '#platform/server/files/files.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { inspectPdf } from '#platform/server/pdf/inspection/inspect-pdf.ts';
-import { readPages } from '#platform/server/pdf/writing/testing/read-pdf.ts';
+import { readPages } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { PaperKind } from '#shop/documents/rules/needed-papers.ts';
 import { addPaper } from '#shop/documents/server/keep-documents.ts';

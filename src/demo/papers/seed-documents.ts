@@ -1,20 +1,26 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { company } from '#platform/kernel/company.ts';
-import { dayOf, daysAfter } from '#platform/kernel/dates/days.ts';
+import { dayOf, daysAfter } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
 import { keepFile } from '#platform/server/files/files.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
 import { addPaper } from '#shop/documents/server/keep-documents.ts';
 import { readPapers } from '#shop/documents/server/list-papers.ts';
 import { documents } from '#shop/documents/server/tables.ts';
 import { passportOfEveryPack } from '../content/passports.ts';
+import { products as seedProducts } from '../content/products.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
-import { findDemoProducts } from './find-demo-products.ts';
-import { writeDeclaration } from './templates/declaration.ts';
-import { type DescribedProduct, demoNotice, factsOf, sizeOf } from './templates/described-product.ts';
-import { writeR100Certificate } from './templates/r100-certificate.ts';
+import {
+  type DescribedProduct,
+  demoNotice,
+  factsOf,
+  sizeOf,
+  writeDeclaration,
+  writeR100Certificate,
+} from './templates/certificates.ts';
 import { writeSafetyDataSheet } from './templates/safety-data-sheet.ts';
 
 /** By it everybody sees what they are, and the shop knows them again when the demo is removed. */
@@ -122,4 +128,14 @@ function writeRescueSheet({ name, sku, specification }: DescribedProduct): Plain
       { title: 'Contact', text: `${company.name}, ${company.phone}, ${company.email}` },
     ],
   };
+}
+
+/** What the demo sells and nobody has deleted, in the order of the catalogue. */
+export async function findDemoProducts(db: Database) {
+  const skus = seedProducts.map(({ sku }) => sku);
+  return await db
+    .select()
+    .from(products)
+    .where(and(inArray(products.sku, skus), isNull(products.deletedAt)))
+    .orderBy(asc(products.position));
 }

@@ -9,7 +9,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
-import { findDemoProducts } from './find-demo-products.ts';
+import { findDemoProducts } from './seed-documents.ts';
 
 /** Made up, as everybody in a demo is: `.test` addresses reach nobody. */
 export const demoLaboratory = {

@@ -5,8 +5,7 @@ import { products } from '#shop/catalog/server/tables/products.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { packInUse } from '../history/seed-history.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
-import { seedClaims, seedTerms } from './seed-claims.ts';
-import { seedReadings } from './seed-readings.ts';
+import { seedClaims, seedReadings, seedTerms } from './seed-claims.ts';
 
 /** A family of the catalogue: a pack of ten modules, each of twelve cells. */
 const family = { pack: packInUse, module: 'AY-M490-12S1P', cell: 'AY-P105-LFP' };

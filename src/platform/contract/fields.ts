@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasBegun, isPlausibleDay, isPlausibleMoment } from '#platform/kernel/dates/plausible-day.ts';
+import { hasBegun, isPlausibleDay, isPlausibleMoment } from '../kernel/dates.ts';
 import { messages } from './messages.ts';
 
 /*

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPictureType } from './picture.ts';
-import { findNamedVariant, pictureAddress, srcSetOf } from './picture-address.ts';
+import { findNamedVariant, findPictureType, pictureAddress, srcSetOf } from './picture.ts';
 
 const typeOf = (text: string) => findPictureType(new TextEncoder().encode(text));
 

@@ -11,15 +11,15 @@ import type { ContentCache } from './http/content-cache.ts';
 import type { ContentChanged, Handlers, StockChanged } from './http/handlers.ts';
 import type { SendPage } from './http/pages.ts';
 import type { ContentAt, PublicPages } from './http/public-content.ts';
-import type { InTurn } from './http/public-turns.ts';
 import type { SearchListing } from './http/search-engines.ts';
+import type { InTurn } from './http/turns.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Emails } from './mail/letter.ts';
 import type { Metric } from './metrics/metric-table.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PdfInspector } from './pdf/inspection/pdf-inspector.ts';
 import type { PaperPress } from './pdf/writing/paper-press.ts';
-import type { PictureWorkshop } from './pictures/picture-workshop.ts';
+import type { PictureWorkshop } from './pictures/sharp-workshop.ts';
 import type { ExpensiveWork } from './process/expensive-work.ts';
 import type { Config } from './settings/config.ts';
 

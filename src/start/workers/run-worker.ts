@@ -3,9 +3,9 @@ import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.
 import { explainFailure } from '../explain-failure.ts';
 import { serveShop } from '../serve-shop.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
-import { answerThatIAmThere } from './stuck-worker.ts';
 import { askForAllFigures, tellFigures } from './worker-figures.ts';
 import type { WorkerMessage, WorkerOrder } from './worker-messages.ts';
+import { answerThatIAmThere } from './worker-messages.ts';
 
 /**
  * One of several processes that serve visitors. Whatever is done once has been done by the supervisor, without which

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { MetricObject } from 'prom-client';
-import { killWhenStuck } from './stuck-worker.ts';
 import type { SupervisorMessage, WorkerMessage, WorkerOrder } from './worker-messages.ts';
+import { killWhenStuck } from './worker-messages.ts';
 
 /** How a worker came to its end. */
 interface WorkerEnd {

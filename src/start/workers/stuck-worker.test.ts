@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { killWhenStuck } from './stuck-worker.ts';
+import { killWhenStuck } from './worker-messages.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,3 +1,4 @@
+import { dollarsToCents } from '#platform/kernel/money.ts';
 import type { OrderEventKind } from '#shop/orders/rules/events.ts';
 
 /** An order that somebody has asked for, and what they were told about it. */
@@ -43,4 +44,56 @@ export class Ledger {
 /** Paid and deleted orders are through with their buyers. */
 export function isOpen({ verdict, told }: AskedOrder): boolean {
   return verdict === 'placed' && !told.has('paid') && !told.has('deleted');
+}
+
+type Query = (statement: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** Whatever is not there as somebody was told, in words. */
+export async function holdAgainstLedger(query: Query, ledger: Ledger): Promise<string[]> {
+  const wrong = [...ledger.complaints];
+  const { rows } = await query(`
+    select o.id, o.email,
+      (select json_agg(json_build_array(product_id, quantity, unit_cents, total_cents) order by position)
+        from order_lines where order_id = o.id) as lines,
+      (select json_agg(kind) from order_events where order_id = o.id) as events
+    from orders o`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const order of ledger.orders) {
+    const row = found.get(order.id);
+    if (order.verdict === 'refused' && row) wrong.push(`order ${order.id} was refused and is there`);
+    if (order.verdict !== 'placed') continue;
+    if (JSON.stringify(row?.lines) !== JSON.stringify(linesOf(order)))
+      wrong.push(
+        `order ${order.id} was placed as ${JSON.stringify(linesOf(order))}, and is ${JSON.stringify(row)}`,
+      );
+    const untold = [...order.told].filter((kind) => !(row?.events as string[] | undefined)?.includes(kind));
+    if (untold.length > 0) wrong.push(`order ${order.id} was said to be ${untold.join(', ')}, and is not`);
+  }
+  const asked = new Set(ledger.orders.map(({ id }) => id));
+  const ofCrowd = rows.filter(({ email }) => ledger.orders.some((order) => order.email === email));
+  for (const { id } of ofCrowd) if (!asked.has(String(id))) wrong.push(`nobody asked for order ${id}`);
+  return [...wrong, ...(await findWrongSupplies(query, ledger))];
+}
+
+function linesOf({ payload }: AskedOrder) {
+  return payload.lines.map(({ productId, quantity, unitPrice, total }) => [
+    productId,
+    quantity,
+    dollarsToCents(unitPrice),
+    dollarsToCents(total),
+  ]);
+}
+
+async function findWrongSupplies(query: Query, { supplied }: Ledger): Promise<string[]> {
+  const { rows } = await query(`
+    select product_id, sum(on_hand_change)::int as units from stock_movements
+    where kind = 'correction' and on_hand_change > 0 group by 1`);
+  const moved = new Map(rows.map(({ product_id, units }) => [String(product_id), Number(units)]));
+  return [...supplied].flatMap(([id, { told, unanswered }]) => {
+    const units = moved.get(id) ?? 0;
+    const isRight = units >= told && units <= told + unanswered;
+    return isRight
+      ? []
+      : [`of product ${id} ${told} to ${told + unanswered} units were put into stock, and ${units} moved`];
+  });
 }

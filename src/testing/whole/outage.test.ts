@@ -1,9 +1,8 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { connectDatabase } from '#platform/server/database/database.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
-import { addProduct } from '../builders.ts';
+import { addProduct, orderPayload } from '../builders.ts';
 import { openLine } from '../cuttable-line.ts';
-import { orderPayload } from '../order-payload.ts';
 import { createDatabase, dropDatabase } from '../test-database.ts';
 import { openTestShop } from '../test-shop.ts';
 

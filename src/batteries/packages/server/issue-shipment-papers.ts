@@ -1,7 +1,7 @@
 import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summary.ts';
 import { findModels } from '#batteries/test-summaries/server/test-summary-repository.ts';
 import { company } from '#platform/kernel/company.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
 import { readAddressAt } from '#shop/order-papers/server/about-order.ts';

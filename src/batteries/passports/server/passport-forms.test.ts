@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UnitReading } from '#batteries/units/contract/readings.ts';
-import { catalogue } from '#demo/carry-over-figures.ts';
+import { catalogue } from '#demo/carry-over.ts';
 import { passports } from '#demo/content/passports.ts';
 import { products } from '#demo/content/products.ts';
 import { batteryPassReady } from '../contract/batterypass-ready.ts';

@@ -4,7 +4,7 @@ import { units } from '#batteries/units/server/tables.ts';
 import { wordsOfTerms } from '#batteries/warranty/contract/warranty-words.ts';
 import { findTermsOf, toTerms } from '#batteries/warranty/server/terms.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { requireOnSale } from '#shop/catalog/server/require-on-sale.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';

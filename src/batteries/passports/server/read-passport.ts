@@ -4,7 +4,7 @@ import { findModels } from '#batteries/test-summaries/server/test-summary-reposi
 import { findRecallsOfUnit } from '#batteries/units/server/recalls-of-units.ts';
 import { wordsOfTerms } from '#batteries/warranty/contract/warranty-words.ts';
 import { findTermsOfUnit, toTerms } from '#batteries/warranty/server/terms.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { documentAddress } from '#shop/documents/rules/documents.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { pictureAddress } from '#platform/kernel/picture-address.ts';
+import { pictureAddress } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { images } from '#shop/catalog/server/tables/pictures.ts';
 import { cancelledUnits, shippedUnits } from '#shop/shipments/server/units-to-ship.ts';

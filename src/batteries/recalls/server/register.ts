@@ -9,7 +9,7 @@ import {
   done,
   type StockChanged,
 } from '#platform/server/http/handlers.ts';
-import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
+import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { listRecalledUnits } from './affected-units.ts';
 import { getRecall, previewRecall } from './get-recall.ts';

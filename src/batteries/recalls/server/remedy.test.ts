@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { unitEvents, units } from '#batteries/units/server/tables.ts';
 import { addTracked } from '#batteries/units/server/testing/add-units.ts';
 import { putAdminToWork } from '#people/admin-log/server/testing/admin-at-work.ts';
-import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
+import { findBrokenRule } from '#platform/server/database/failures.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import type { RecalledUnit, RecallNotice } from '../contract/recalls.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { companyContact } from '#platform/kernel/company.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
+import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { keepPictures, takePictures } from '#shop/catalog/server/pictures/product-pictures.ts';
 import type { saveRecallSchema } from '../contract/recalls.ts';
 import { resolveSerials } from './picks.ts';

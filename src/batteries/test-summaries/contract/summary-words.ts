@@ -1,5 +1,5 @@
 import { formatNumber } from '#platform/kernel/count.ts';
-import { writeDay } from '#platform/kernel/dates/dates.ts';
+import { writeDay } from '#platform/kernel/dates.ts';
 import type { AssembledFault, TestFault } from '../rules/judge-tests.ts';
 import type { IonKind, SummaryParty, TestOutcome, TestSummary } from '../rules/test-summary.ts';
 import { type AssembledWay, type TestedKind, un383Tests, writeTestCode } from '../rules/un383-tests.ts';

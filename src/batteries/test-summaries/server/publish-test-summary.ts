@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { company } from '#platform/kernel/company.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type FilePlaces, keepFile } from '#platform/server/files/files.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { readText } from '#platform/server/pdf/writing/testing/read-pdf.ts';
+import { readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { documents } from '#shop/documents/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';

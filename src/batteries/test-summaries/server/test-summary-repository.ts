@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { requireOnSale } from '#shop/catalog/server/require-on-sale.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';

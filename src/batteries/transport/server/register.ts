@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineHandlers } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import type { TransportView } from '../contract/calls.ts';
 import { goodsOf, packingOf } from '../contract/goods-of-product.ts';

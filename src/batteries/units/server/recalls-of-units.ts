@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
-import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { findBrokenRule } from '#platform/server/database/failures.ts';
 
 interface RecallOfUnit {
   id: string;

@@ -1,5 +1,5 @@
 import { groupThousands } from '#platform/kernel/count.ts';
-import { writeDay } from '#platform/kernel/dates/dates.ts';
+import { writeDay } from '#platform/kernel/dates.ts';
 import type { JudgedStep, WarrantyQuestion, WarrantyTerms, WarrantyVerdict } from '../rules/judge-claim.ts';
 
 /*

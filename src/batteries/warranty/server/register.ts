@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeDay } from '#platform/kernel/dates/dates.ts';
+import { writeDay } from '#platform/kernel/dates.ts';
 import {
   answerPage,
   type ContentChanged,

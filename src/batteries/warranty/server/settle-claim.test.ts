@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addUnitWithPassport } from '#batteries/passports/server/testing/unit-with-passport.ts';
 import { unitEvents, units } from '#batteries/units/server/tables.ts';
 import { addUnits } from '#batteries/units/server/testing/add-units.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';

@@ -3,14 +3,7 @@ import { unEntryOf } from '#batteries/transport/rules/verdict.ts';
 import { company } from '#platform/kernel/company.ts';
 import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
 import { ingredients } from '../../content/passports.ts';
-import {
-  type DescribedProduct,
-  demoNotice,
-  factsOf,
-  isHighVoltage,
-  maker,
-  sizeOf,
-} from './described-product.ts';
+import { type DescribedProduct, demoNotice, factsOf, isHighVoltage, maker, sizeOf } from './certificates.ts';
 
 /** In the sixteen sections that readers of safety data sheets look for. */
 export function writeSafetyDataSheet(product: DescribedProduct): PlainPaperFacts {

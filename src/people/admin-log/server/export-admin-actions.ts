@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { columnsOf, exportCsv } from '#platform/server/http/csv-export.ts';
+import { columnsOf, exportCsv } from '#platform/server/http/downloads.ts';
 import type { LogFilter, LoggedAction } from '../contract/calls.ts';
 import { recordAdminActions } from './record-admin-actions.ts';
 import { findAdminActions, type LogParts } from './search-admin-actions.ts';

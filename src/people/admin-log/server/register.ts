@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import { answerPage, defineHandlers } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { exportAdminActions } from './export-admin-actions.ts';

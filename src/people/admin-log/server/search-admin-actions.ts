@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { countedAtMost, type ListQuery, type Page } from '#platform/contract/lists.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { matchingWords } from '#platform/server/database/search.ts';
+import { matchingWords } from '#platform/server/database/queries.ts';
 import type { AdminActionLine, LogFilter, LoggedAction, LogQuery } from '../contract/calls.ts';
 import type { AdminSubjectKind } from '../rules/admin-actions.ts';
 import { findThings, type LoggedThings, searchThings } from './logged-things.ts';

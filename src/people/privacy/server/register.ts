@@ -1,6 +1,6 @@
 import { announceRemoved, type LeftBehind } from '#people/accounts/server/delete-user.ts';
 import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OwnTable } from '#platform/server/database/own-table.ts';
 import {

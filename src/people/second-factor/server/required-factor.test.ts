@@ -6,8 +6,8 @@ import { adminActions } from '#people/admin-log/server/tables.ts';
 import { resetFactors } from '#people/second-factor/server/protect-account.ts';
 import { openFactorShop } from '#people/second-factor/server/testing/factor-shop.ts';
 import { type FactorKind, identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
-import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { findBrokenRule } from '#platform/server/database/failures.ts';
 import { addPerson, type Person } from '#testing/people.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { recordApplied } from './migration-log.ts';
-import type { Migration } from './read-migrations.ts';
-import { UnfitSchemaError } from './unfit-schema.ts';
+import type { Migration } from './migration-log.ts';
+import { recordApplied, UnfitSchemaError } from './migration-log.ts';
 
 /** Whoever waits for a lock on a table makes all who come after it wait too: the shop, for so long. */
 const lockTimeoutMs = 500;

@@ -2,10 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Metrics, noMetrics } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { CommitUnansweredError, RolledBackError } from './outcome-unknown.ts';
-import { prepareNothing } from './prepared.ts';
+import { CommitUnansweredError, isDatabaseUnavailable, RolledBackError } from './failures.ts';
+import { prepareNothing } from './queries.ts';
 import { traceQueries } from './trace-queries.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** What repository functions take: the database, or a transaction of it. */
 export type Database = NodePgDatabase;

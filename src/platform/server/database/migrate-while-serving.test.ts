@@ -5,7 +5,7 @@ import { expectBooksToBalance } from '#shop/payments/server/testing/books.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
 import { migrateDatabase } from './migrate.ts';
-import { type Migration, readMigrations, toMigration } from './read-migrations.ts';
+import { type Migration, readMigrations, toMigration } from './migration-log.ts';
 
 const known = readMigrations();
 

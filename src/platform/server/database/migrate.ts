@@ -1,12 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { applyMigration, changeSchema } from './apply-migration.ts';
-import { applyPrograms, type DuePrograms, findDuePrograms } from './apply-programs.ts';
-import { hangUpOn } from './hang-up.ts';
-import { type AppliedMigration, prepareLog, readApplied } from './migration-log.ts';
-import { type Migration, readMigrations } from './read-migrations.ts';
-import { type Program, readPrograms } from './read-programs.ts';
-import { UnfitSchemaError } from './unfit-schema.ts';
+import {
+  applyPrograms,
+  type DuePrograms,
+  findDuePrograms,
+  type Program,
+  readPrograms,
+} from './apply-programs.ts';
+import { hangUpOn } from './failures.ts';
+import {
+  type AppliedMigration,
+  type Migration,
+  prepareLog,
+  readApplied,
+  readMigrations,
+  UnfitSchemaError,
+} from './migration-log.ts';
 
 /** Any fixed number does; it only has to be the same in every instance of the shop. */
 const migrationLock = 74_115_001;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readMigrations } from './read-migrations.ts';
+import { readMigrations } from './migration-log.ts';
 import { findDangers } from './testing/find-dangers.ts';
 
 /** Version 1.0: no shop serves from an older database. */

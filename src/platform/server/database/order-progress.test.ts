@@ -7,8 +7,8 @@ import { refundLines, refunds } from '#shop/refunds/server/tables.ts';
 import { shipmentLines, shipments } from '#shop/shipments/server/tables.ts';
 import { addOrder, addProduct } from '#testing/builders.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
-import { findBrokenRule } from './broken-rule.ts';
 import type { Database } from './database.ts';
+import { findBrokenRule } from './failures.ts';
 
 /** A paid order of ten units at 42 dollars each. */
 async function openPaidOrder() {

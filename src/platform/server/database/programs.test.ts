@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { explainFailure } from '#start/explain-failure.ts';
 import { createDatabase, dropDatabase } from '#testing/test-database.ts';
 import { openEmptyDatabase, openTestDatabase } from '#testing/test-shop.ts';
+import { findProgramFiles, type Program, readPrograms, toPrograms } from './apply-programs.ts';
 import { migrateDatabase } from './migrate.ts';
-import { readMigrations, toMigration } from './read-migrations.ts';
-import { findProgramFiles, type Program, readPrograms, toPrograms } from './read-programs.ts';
+import { readMigrations, toMigration } from './migration-log.ts';
 import { describeSchema } from './testing/describe-schema.ts';
 
 const migrations = readMigrations();

@@ -1,4 +1,4 @@
-import { type Finding, fine, problem, warning } from './finding.ts';
+import { type Finding, fine, problem, warning } from './doctor-rule.ts';
 import type { DatabaseFacts } from './read-database.ts';
 
 const check = 'Cluster';

@@ -1,5 +1,5 @@
 import { isPreRelease } from '../database/migrate.ts';
-import { type Finding, fine, problem, warning } from './finding.ts';
+import { type Finding, fine, problem, warning } from './doctor-rule.ts';
 import type { DatabaseFacts } from './read-database.ts';
 
 const check = 'Database';

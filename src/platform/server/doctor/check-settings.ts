@@ -1,5 +1,5 @@
 import type { Config } from '../settings/config.ts';
-import { type Finding, fine, problem, warning } from './finding.ts';
+import { type Finding, fine, problem, warning } from './doctor-rule.ts';
 
 const check = 'Settings';
 

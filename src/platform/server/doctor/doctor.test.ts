@@ -3,9 +3,9 @@ import { doctorRules, jobs } from '#start/subjects.ts';
 import { addManyOrders, addManyPeople, addManyProducts } from '#testing/many-rows.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { webhookEvents } from '../payment/stripe-webhook.ts';
+import type { Finding } from './doctor-rule.ts';
+import { printFindings } from './doctor-rule.ts';
 import { examine } from './examine.ts';
-import type { Finding } from './finding.ts';
-import { printFindings } from './print-findings.ts';
 import type { Surroundings } from './surroundings.ts';
 import { openDeafLine } from './testing/deaf-line.ts';
 

@@ -1,12 +1,10 @@
-import { nearestFolder } from '../process/nearest-folder.ts';
+import { nearestFolder } from '../process/project-root.ts';
 import { type Config, ConfigError, loadConfig } from '../settings/config.ts';
-import { judgeAddress } from './check-address.ts';
-import { type ClockReading, judgeClocks } from './check-clock.ts';
+import { askStripe, type ClockReading, judgeAddress, judgeClocks, judgeStripe } from './check-network.ts';
 import { judgeNode, judgeRefusals, judgeSettings } from './check-settings.ts';
-import { askStripe, judgeStripe } from './check-stripe.ts';
 import type { DoctorRule, Examined } from './doctor-rule.ts';
+import { type Finding, fine, problem, warning } from './doctor-rule.ts';
 import { examineDatabase } from './examine-database.ts';
-import { type Finding, fine, problem, warning } from './finding.ts';
 import { askWeb, type Surroundings, type WebAnswer } from './surroundings.ts';
 
 const gigabyte = 1e9;

@@ -3,16 +3,13 @@ import { judgeFirebase, judgeIssuer } from '#people/sign-in/server/identity/chec
 import { judgeBank, judgeParked, judgeWebhooks } from '#shop/payments/server/check-payments.ts';
 import { judgeRefunds } from '#shop/refunds/server/check-refunds.ts';
 import { jobs } from '#start/subjects.ts';
-import { judgeAddress } from './check-address.ts';
-import { judgeClocks } from './check-clock.ts';
 import { judgeCluster } from './check-cluster.ts';
 import { judgeConnections, judgeDatabase, judgePooling } from './check-database.ts';
-import { judgeFiles } from './check-files.ts';
-import { judgeBackup, judgeJobs } from './check-run.ts';
+import { judgeAddress, judgeClocks, judgeStripe } from './check-network.ts';
+import { judgeBackup, judgeFiles, judgeJobs } from './check-run.ts';
 import { judgeNode } from './check-settings.ts';
-import { judgeStripe } from './check-stripe.ts';
+import type { Finding } from './doctor-rule.ts';
 import { judgeDisk } from './examine.ts';
-import type { Finding } from './finding.ts';
 import type { DatabaseFacts } from './read-database.ts';
 
 const answer = (body: unknown, status = 200) => ({ status, body, clocks: undefined });

@@ -4,10 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase } from '#testing/test-shop.ts';
-import { bringFiles } from './bring-files.ts';
-import { nameInStore } from './file-store.ts';
-import { keepFile, maxBytesInDatabase, openFile } from './files.ts';
-import { openFolder } from './folder.ts';
+import { nameInStore, openFolder } from './file-store.ts';
+import { bringFiles, keepFile, maxBytesInDatabase, openFile } from './files.ts';
 
 const large = () => randomBytes(maxBytesInDatabase + 1);
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type BucketSettings, openBucket } from './bucket.ts';
 import type { FileStore } from './file-store.ts';
-import { openFolder } from './folder.ts';
+import { openFolder } from './file-store.ts';
 
 export interface FileSettings {
   bucket: BucketSettings | undefined;

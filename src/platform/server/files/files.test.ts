@@ -10,11 +10,11 @@ import { fileUses } from '#start/subjects.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { openBucket } from './bucket.ts';
 import { chooseFileStore } from './choose-file-store.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, openFolder } from './file-store.ts';
 import { findFileSize, keepFile, maxBytesInDatabase, openFile } from './files.ts';
-import { openFolder } from './folder.ts';
 import { forgetFiles } from './forget-files.ts';
 import { bucketCredentials, openBucketStandIn } from './testing/bucket-stand-in.ts';
+import { writeZip } from './write-zip.ts';
 
 const small = Buffer.from('small');
 const large = randomBytes(maxBytesInDatabase * 2 + 5);
@@ -134,4 +134,20 @@ it('large files go into the bucket, else beside the shop’s own database, else 
   expect(
     chooseFileStore({ ...settings, databaseUrl: 'postgres://elsewhere/shop', bucket })?.whereabouts,
   ).toBe(bucket.url);
+});
+
+/** Of ‘123456789’, as every description of CRC-32 names it. */
+const checksum = 0xcbf43926;
+
+it('says of each file in both places what a reader checks it by', async () => {
+  const read = async () => Buffer.from('123456789');
+  const zip = await buffer(writeZip([{ path: 'a.txt', modifiedAt: new Date('2026-11-17T10:20:30Z'), read }]));
+  const directory = zip.readUInt32LE(zip.length - 6);
+  const [head, listed] = [0, directory + 2];
+  for (const at of [head, listed]) {
+    expect(zip.readUInt32LE(at + 14)).toBe(checksum);
+    expect([zip.readUInt32LE(at + 18), zip.readUInt32LE(at + 22)]).toEqual([9, 9]);
+    expect(zip.readUInt16LE(at + 12) >> 9).toBe(46);
+  }
+  expect(zip.readUInt32LE(directory)).toBe(0x02014b50);
 });

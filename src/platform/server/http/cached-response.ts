@@ -3,7 +3,6 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { hasVersion } from './etag.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -129,4 +128,10 @@ function acceptedEncoding(accepted: string | string[] | undefined): Encoding {
   const isAccepted = (encoding: string) =>
     offers.some(([name, quality = 'q=1']) => name === encoding && Number(quality.replace('q=', '')) > 0);
   return encodings.find(isAccepted) ?? 'identity';
+}
+
+/** Whether the visitor's If-None-Match names this version: one tag of a list, weakly compared, or anything. */
+export function hasVersion(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StockShown } from '#platform/contract/calls.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { CachedResponse, type SentResponse } from './cached-response.ts';
-import { contentAddress, pathOf } from './content-address.ts';
 import type { ContentAt } from './public-content.ts';
+import { contentAddress, pathOf } from './public-content.ts';
 
 /*
  * Public pages and public lists are the same for every visitor. A response is cached, compressed, and sent again as it

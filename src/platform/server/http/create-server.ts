@@ -11,19 +11,17 @@ import type { Config } from '../settings/config.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { registerOpenApi } from './api-docs.ts';
 import { isFile } from './assets.ts';
-import { limitBodyTime, longestBodyMs } from './body-time.ts';
-import { refuseBrokenHttp } from './broken-http.ts';
 import type { ContentCache } from './content-cache.ts';
 import { sendError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { AnswerLog, loggerOptions } from './logging.ts';
-import { refuseMalformedRequests } from './malformed-requests.ts';
+import { readJson, refuseBrokenHttp, refuseMalformedRequests } from './malformed-requests.ts';
 import { keepAnswersPrivate } from './private-answers.ts';
 import { registerRateLimits } from './rate-limits.ts';
-import { readJson } from './read-json.ts';
 import type { RequestCounts } from './request-counts.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { traceRequests } from './trace-requests.ts';
+import { limitBodyTime, longestBodyMs } from './upload-limits.ts';
 
 /** The figures for Prometheus, on the shop's own port, for who has their token and nobody else. */
 function registerMetrics(

@@ -2,9 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, type FieldIssue, ShopError, TryLater } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { isIdTaken } from '../database/broken-rule.ts';
-import { isOutcomeUnknown } from '../database/outcome-unknown.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { isDatabaseUnavailable, isIdTaken, isOutcomeUnknown } from '../database/failures.ts';
 import { metricsOf } from '../metrics/metrics.ts';
 import { defaultPolicy } from './security-headers.ts';
 

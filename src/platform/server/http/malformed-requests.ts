@@ -1,6 +1,32 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyInstance, FastifyRequest } from 'fastify';
+import { ShopError } from '#platform/contract/errors.ts';
 import { unreadable } from './errors.ts';
+
+/** Deeper than anything the shop is sent. What goes through a value by calling itself comes down again. */
+const maxDepth = 20;
+
+/**
+ * The only reader of JSON bodies. No NUL comes through, which PostgreSQL would refuse in any text. Many clients say
+ * that they send JSON, and send nothing, where nothing is asked for.
+ */
+export function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null);
+    parse(request, body as string, (error, value) =>
+      error || isPlain(value) ? done(error, value) : done(unreadable()),
+    );
+  });
+}
+
+function isPlain(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === maxDepth) return false;
+  return Object.entries(value).every(([name, inner]) => isPlain(name) && isPlain(inner, depth + 1));
+}
 
 const host = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
@@ -55,4 +81,30 @@ function isHost(name: string): boolean {
 /** On this site, and without a NUL: no text of ours holds one, and PostgreSQL takes none. */
 function isAddress(url: string): boolean {
   return url.charCodeAt(0) === slash && !url.includes('%00');
+}
+
+/** What is not HTTP reaches no route; it is refused in the shop's own words all the same, and the connection ends. */
+export function refuseBrokenHttp(error: ConnectionError, connection: Socket): void {
+  // Somebody has hung up, and nobody reads an answer.
+  if (error.code === 'ECONNRESET' || connection.destroyed || !connection.writable) return;
+  const refusal = new ShopError('invalid-request', wordsFor(error.code));
+  const body = JSON.stringify(refusal.toBody());
+  connection.end(
+    [
+      `HTTP/1.1 ${refusal.status} Bad Request`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+function wordsFor(code: string): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'The URL and headers are too long.';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'The request timed out.';
+  return 'This request can’t be read.';
 }

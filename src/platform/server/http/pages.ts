@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { apiBase } from '#platform/contract/calls.ts';
 import type { PageData } from '#platform/contract/page-data.ts';
 import type { ShopInfo } from '#platform/contract/shop-info.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { isDatabaseUnavailable } from '../database/failures.ts';
 import { metricsOf, timed } from '../metrics/metrics.ts';
 import {
   contentSecurityPolicy,
@@ -11,11 +11,11 @@ import {
   sealInlineScripts,
 } from '../page-renderer/content-security-policy.ts';
 import type { PageRenderer } from '../page-renderer/page-renderer.ts';
-import { contentAddress } from './content-address.ts';
 import { noSuchCall, retryAfterSeconds } from './errors.ts';
 import type { ContentAt } from './public-content.ts';
-import type { InTurn } from './public-turns.ts';
+import { contentAddress } from './public-content.ts';
 import { isListed, type SearchListing } from './search-engines.ts';
+import type { InTurn } from './turns.ts';
 
 /** Sends the page that a request is for. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;

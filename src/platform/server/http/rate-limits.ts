@@ -2,8 +2,7 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { metricsOf } from '../metrics/metrics.ts';
 import { isHashedFile } from './assets.ts';
-import { type RequestCounts, windowMs } from './request-counts.ts';
-import { networkOf } from './visitor-network.ts';
+import { networkOf, type RequestCounts, windowMs } from './request-counts.ts';
 
 interface Limits {
   perMinute: number;

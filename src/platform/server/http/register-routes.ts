@@ -13,13 +13,11 @@ import { metricsOf } from '../metrics/metrics.ts';
 import type { ExpensiveWork } from '../process/expensive-work.ts';
 import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
 import type { Authentication, Caller, KeyHolder, SignedIn } from './authentication.ts';
-import { allowLongBody } from './body-time.ts';
 import { type Handler, type Handlers, WrittenAnswer } from './handlers.ts';
-import { UploadLimit } from './limit-uploads.ts';
-import { workOf } from './own-work.ts';
 import { findContentOfCall } from './public-content.ts';
-import { createPublicTurns } from './public-turns.ts';
-import { networkOf } from './visitor-network.ts';
+import { networkOf } from './request-counts.ts';
+import { createPublicTurns, workOf } from './turns.ts';
+import { allowLongBody, UploadLimit } from './upload-limits.ts';
 import { isInParts, jsonType, sendParts } from './whole-list.ts';
 
 declare module 'fastify' {

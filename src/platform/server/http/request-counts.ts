@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 
 const rows = 4;
 const columns = 1 << 13;
@@ -122,4 +124,13 @@ function smallest(counts: Uint32Array, places: number[]): number {
 
 function raise(counts: Uint32Array, places: number[], to: number): void {
   for (const place of places) counts[place] = Math.max(counts[place] ?? 0, to);
+}
+
+/**
+ * Whom a limit counts by: the visitor's address, or of IPv6 the network of 64 bits that one household has to itself.
+ * Who has hung up before anybody looked has no address any more.
+ */
+export function networkOf({ ip }: FastifyRequest): string {
+  // Some proxies add the visitor's port, another for each connection.
+  return ip ? normalizeIP(ip.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')) : 'gone';
 }

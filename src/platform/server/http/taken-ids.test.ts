@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
-import { dayOf } from '#platform/kernel/dates/days.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { dayOf } from '../../kernel/dates.ts';
 
 /*
  * Browsers make some ids themselves, so that what is sent twice is done once. By mistake, or on purpose, one comes that

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { noticeSilence } from '../database/notice-silence.ts';
+import { noticeSilence } from '../database/failures.ts';
 
 /**
  * Which jobs are really being run, whatever their state says. An instance that runs a job holds a lock on it, and the

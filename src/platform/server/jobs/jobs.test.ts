@@ -11,7 +11,7 @@ import { noMetrics } from '../metrics/metrics.ts';
 import { createPrometheus } from '../metrics/prometheus.ts';
 import type { ShopParts } from '../subject.ts';
 import { rescueLostJobs } from './job-locks.ts';
-import { readLastSuccesses } from './last-successes.ts';
+import { readLastSuccesses } from './jobs.ts';
 import { prepareJobs } from './prepare-jobs.ts';
 import { runJobs, type ScheduledJob } from './run-jobs.ts';
 

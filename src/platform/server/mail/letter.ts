@@ -1,5 +1,5 @@
-import { writeMoment } from '#platform/kernel/dates/dates.ts';
 import type { MailKind } from '#platform/kernel/mails.ts';
+import { writeMoment } from '../../kernel/dates.ts';
 import type { Database } from '../database/database.ts';
 import type { MailRow } from './tables.ts';
 

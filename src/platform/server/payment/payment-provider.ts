@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { PaymentInfo } from '#platform/contract/shop-info.ts';
 import type { Cents } from '#platform/kernel/money.ts';
 import type { PaymentProviderName } from '#platform/kernel/payment-providers.ts';
+import type { LabelsOf } from '../metrics/metric-table.ts';
+import { type Metrics, timed } from '../metrics/metrics.ts';
 import type { PolicyAdditions } from '../page-renderer/content-security-policy.ts';
+import { type Tracing, traced } from '../tracing/tracing.ts';
 
 /** What the shop charges, as the provider knows it. */
 export interface ProviderIntent {
@@ -96,3 +99,34 @@ export interface PaymentProvider {
 
 /** The most that is charged at once: Stripe takes eight digits. */
 export const maxAmountCents: Cents = 99_999_999;
+
+/** The same provider, with every call to it timed and traced. */
+export function watchProvider(
+  provider: PaymentProvider,
+  { metrics, tracing }: { metrics: Metrics; tracing?: Tracing | undefined },
+): PaymentProvider {
+  const { name } = provider;
+  const watch = <Answer>(
+    call: LabelsOf<'ampyard_payment_provider_seconds'>['call'],
+    work: () => Promise<Answer>,
+  ): Promise<Answer> =>
+    timed(
+      () => traced(tracing, { name: `${name} ${call}`, kind: 'client' }, work),
+      (outcome, seconds) => {
+        const labels = {
+          provider: name,
+          call,
+          outcome: outcome === 'failed' ? outcome : ('answered' as const),
+        };
+        metrics.time('ampyard_payment_provider_seconds', labels, seconds);
+      },
+    );
+  return {
+    ...provider,
+    createIntent: (request) => watch('createIntent', () => provider.createIntent(request)),
+    findIntent: (id) => watch('findIntent', () => provider.findIntent(id)),
+    cancelIntent: (id) => watch('cancelIntent', () => provider.cancelIntent(id)),
+    refund: (request) => watch('refund', () => provider.refund(request)),
+    listRefunds: (wanted) => watch('listRefunds', () => provider.listRefunds(wanted)),
+  };
+}

@@ -5,8 +5,8 @@ import {
   maxPicturePixels,
   type PictureType,
 } from '#platform/kernel/picture.ts';
-import type { PictureVariant } from '#platform/kernel/picture-address.ts';
-import type { Picture, PictureFault, PictureOutcome } from './picture-workshop.ts';
+import type { PictureVariant } from '../../kernel/picture.ts';
+import type { Picture, PictureFault, PictureOutcome } from './sharp-workshop.ts';
 
 // One picture is drawn at a time, and none twice.
 sharp.concurrency(1);

@@ -1,6 +1,6 @@
 import { serveJobs } from '../process/limited/serve-jobs.ts';
 import { findFault, reducePicture, resizePicture } from './draw-picture.ts';
-import type { PictureJob, PictureOutcome } from './picture-workshop.ts';
+import type { PictureJob, PictureOutcome } from './sharp-workshop.ts';
 
 /* The process in which pictures are drawn, by threads beside its own. A picture that crashes or blocks it harms nothing else. */
 serveJobs(async (job: PictureJob): Promise<PictureOutcome> => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PictureType } from '#platform/kernel/picture.ts';
 import { animatedWebp, drawing, endlessDrawing, makePicture, pngOf } from '#testing/pictures.ts';
-import type { Picture } from './picture-workshop.ts';
+import type { Picture } from './sharp-workshop.ts';
 import { SharpWorkshop } from './sharp-workshop.ts';
 
 function openWorkshop(options?: ConstructorParameters<typeof SharpWorkshop>[0]): SharpWorkshop {

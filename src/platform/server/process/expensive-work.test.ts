@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { noMetrics } from '../metrics/metrics.ts';
+import { atLeisure } from './at-leisure.ts';
 import { createExpensiveWork } from './expensive-work.ts';
 
 const times = <Made>(length: number, make: (index: number) => Made) =>
@@ -148,4 +149,21 @@ describe('expensive work', () => {
     }
     await expect(open().stream('one', async () => broken())).rejects.toThrow('no ink');
   });
+});
+
+it('takes one step at a time, in order, and goes on after one that failed', async () => {
+  let [atWork, most] = [0, 0];
+  const done: number[] = [];
+  const work = (number: number) => async () => {
+    most = Math.max(most, ++atWork);
+    await new Promise((resolve) => setImmediate(resolve));
+    atWork--;
+    done.push(number);
+    if (number === 2) throw new Error('no ink');
+  };
+  const step = atLeisure((work) => work());
+  const outcomes = await Promise.allSettled([1, 2, 3].map((number) => step(work(number))));
+  expect(most).toBe(1);
+  expect(done).toEqual([1, 2, 3]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });

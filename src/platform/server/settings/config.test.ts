@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../process/project-root.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { settingNames } from './settings.ts';
-import { findWeakness } from './weak-secret.ts';
+import { findWeakness } from './unfit-settings.ts';
 
 function problemsOf(environment: Record<string, string>, file: Record<string, string> = {}): string[] {
   try {

@@ -8,8 +8,7 @@ import type { SmtpSettings } from '../mail/smtp.ts';
 import type { PaymentSettings } from '../payment/choose-provider.ts';
 import { projectRoot } from '../process/project-root.ts';
 import type { TracingSettings } from '../tracing/opentelemetry.ts';
-import { findMisspeltSettings } from './misspelt-settings.ts';
-import { type Settings, settingNames, settingsSchema } from './settings.ts';
+import { findMisspeltSettings, type Settings, settingNames, settingsSchema } from './settings.ts';
 import { findMissing, findUnfit, paymentsOf } from './unfit-settings.ts';
 
 /** The shop's account at a bank. */
@@ -208,4 +207,15 @@ function toPayments(settings: Settings): Config['payments'] {
 export function readEnvFile(): Environment {
   const file = path.join(projectRoot, '.env');
   return fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {};
+}
+
+/** Where visitors find the shop. Never taken from a visitor's request: pages are kept for all of them. */
+export function publicAddress({
+  publicUrl,
+  host,
+  port,
+}: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  if (publicUrl) return new URL(publicUrl).origin;
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name}:${port}`;
 }

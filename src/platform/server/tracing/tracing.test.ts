@@ -3,7 +3,7 @@ import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
 import { noMetrics } from '../metrics/metrics.ts';
-import { watchProvider } from '../payment/watched-provider.ts';
+import { watchProvider } from '../payment/payment-provider.ts';
 import { openTelemetry } from './opentelemetry.ts';
 import { type ReceivedSpan, startCollector } from './testing/collector.ts';
 import { traced } from './tracing.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { dollarsToCents } from '#platform/kernel/money.ts';
 import type { PictureType } from '#platform/kernel/picture.ts';
-import { pictureAddress } from '#platform/kernel/picture-address.ts';
+import { pictureAddress } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type CartLineView, type CartProduct, type CartView, viewCart } from '../contract/cart.ts';
 import type { CartLine } from '../rules/cart.ts';

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
-import { addProduct } from '#testing/builders.ts';
-import { setAvailable } from '#testing/stock.ts';
+import { addProduct, setAvailable } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 
 type Product = Awaited<ReturnType<typeof addProduct>>;

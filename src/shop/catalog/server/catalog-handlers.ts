@@ -1,9 +1,9 @@
 import { listAdminActionsOn } from '#people/admin-log/server/search-admin-actions.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
-import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
+import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { toCatalogueQuery } from '../contract/catalog-query.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';

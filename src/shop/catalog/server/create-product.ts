@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
+import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import type { createProductSchema } from '../contract/product.ts';
 import { keepPictures, replaceOtherPictures, takePictures } from './pictures/product-pictures.ts';
 import { readProductFacts } from './product-facts.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { WholeListQuery } from '#platform/contract/lists.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { prepared } from '#platform/server/database/prepared.ts';
+import { prepared } from '#platform/server/database/queries.ts';
 import { answerPage, WrittenAnswer } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
 import type { Product } from '../contract/product.ts';

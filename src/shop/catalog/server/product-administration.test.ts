@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { openAdministration } from '#testing/administration.ts';
-import { addProduct } from '#testing/builders.ts';
+import { addProduct, availableOf, setAvailable } from '#testing/builders.ts';
+import { openAdministration } from '#testing/people.ts';
 import { dataUrlOf, drawing, padded } from '#testing/pictures.ts';
-import { availableOf, setAvailable } from '#testing/stock.ts';
 import { openTestDatabase, type TestShop } from '#testing/test-shop.ts';
 import { uploadMessages } from '../contract/product-messages.ts';
 import { images } from './tables/pictures.ts';

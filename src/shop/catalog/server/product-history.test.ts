@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { adminActions } from '#people/admin-log/server/tables.ts';
-import { openAdministration } from '#testing/administration.ts';
+import { setAvailable } from '#testing/builders.ts';
+import { openAdministration } from '#testing/people.ts';
 import { dataUrlOf, drawing } from '#testing/pictures.ts';
-import { setAvailable } from '#testing/stock.ts';
 
 const details = { name: 'LFP cell', min_order: 10, available: 500, price: 812, description: 'A cell.' };
 const newProduct = {

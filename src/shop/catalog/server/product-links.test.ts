@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#platform/contract/messages.ts';
-import { openAdministration } from '#testing/administration.ts';
 import { addProduct } from '#testing/builders.ts';
+import { openAdministration } from '#testing/people.ts';
 import { dataUrlOf, drawing } from '#testing/pictures.ts';
 import { productMessages } from '../contract/product-messages.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openAdministration } from '#testing/administration.ts';
 import { addProduct } from '#testing/builders.ts';
+import { openAdministration } from '#testing/people.ts';
 import { dataUrlOf, drawing } from '#testing/pictures.ts';
 import { priceTiers, products } from './tables/products.ts';
 

@@ -1,5 +1,5 @@
 import { ShopError } from '#platform/contract/errors.ts';
-import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
+import { findBrokenRule } from '#platform/server/database/failures.ts';
 
 /** Messages for values that another product has, by field. */
 export const wordsForTaken = {

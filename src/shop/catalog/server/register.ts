@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
-import { beginningWith } from '#platform/server/database/search.ts';
+import { beginningWith } from '#platform/server/database/queries.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { catalogueParameters } from '../contract/catalog-address.ts';
 import { type CatalogParts, catalogHandlers, productFileHandlers } from './catalog-handlers.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
+import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { refusalOfAvailable, type updateProductSchema } from '../contract/product.ts';
 import { mayBeAvailable } from '../rules/stock.ts';
 import { keepPictures, replaceOtherPictures, takePictures } from './pictures/product-pictures.ts';

@@ -1,4 +1,4 @@
-import { srcSetOf, variantFormats } from '#platform/kernel/picture-address.ts';
+import { srcSetOf, variantFormats } from '#platform/kernel/picture.ts';
 
 type ProductPictureProps = {
   /** The address of the picture, as a product names it. */

@@ -1,7 +1,7 @@
 import { asc, count, ilike, inArray, or } from 'drizzle-orm';
 import type { ListQuery, Page } from '#platform/contract/lists.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { containing } from '#platform/server/database/search.ts';
+import { containing } from '#platform/server/database/queries.ts';
 import { type FoundRows, inOrderOf } from '#platform/server/http/whole-list.ts';
 import type { BlogEntry } from '../contract/blog.ts';
 import { blogEntries } from './tables.ts';

@@ -1,4 +1,4 @@
-import { daysAfter } from '#platform/kernel/dates/days.ts';
+import { daysAfter } from '#platform/kernel/dates.ts';
 
 /** So many days before its end a paper is worth renewing. */
 export const renewalDays = 60;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysAfter } from '#platform/kernel/dates/days.ts';
+import { dayOf, daysAfter } from '#platform/kernel/dates.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { addProduct } from '#testing/builders.ts';

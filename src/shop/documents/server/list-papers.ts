@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Page } from '#platform/contract/lists.ts';
-import { dayOf, daysAfter } from '#platform/kernel/dates/days.ts';
+import { dayOf, daysAfter } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { containing } from '#platform/server/database/search.ts';
+import { containing } from '#platform/server/database/queries.ts';
 import type { ProductPapers, papersQuerySchema } from '../contract/documents.ts';
 import { renewalDays, validityOn } from '../rules/documents.ts';
 import { neededByAll, neededPapers, paperKinds } from '../rules/needed-papers.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Caller } from '#platform/server/http/authentication.ts';
 import type { ListedDocument } from '../contract/documents.ts';

@@ -1,6 +1,6 @@
 import { ShopError } from '#platform/contract/errors.ts';
 import { type FilePlaces, keepFile } from '#platform/server/files/files.ts';
-import { type PdfFault, PdfRefusedError } from '#platform/server/pdf/inspection/pdf-fault.ts';
+import { type PdfFault, PdfRefusedError } from '#platform/server/pdf/inspection/pdf-budget.ts';
 import type { PdfInspector } from '#platform/server/pdf/inspection/pdf-inspector.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 

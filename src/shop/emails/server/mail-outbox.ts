@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { MailKind } from '#platform/kernel/mails.ts';
-import { noticeSilence } from '#platform/server/database/notice-silence.ts';
+import { noticeSilence } from '#platform/server/database/failures.ts';
 import type { WrittenMail } from '#platform/server/mail/letter.ts';
 import type { MailRow } from '#platform/server/mail/tables.ts';
 

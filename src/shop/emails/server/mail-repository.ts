@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, isNotNull, like, or, sql } from 'drizzle-orm';
 import type { ListQuery, Page } from '#platform/contract/lists.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { containing } from '#platform/server/database/search.ts';
+import { containing } from '#platform/server/database/queries.ts';
 import { type MailRow, mails } from '#platform/server/mail/tables.ts';
 import type { AccountMail, ListedMail } from '../contract/mail.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailKind } from '#platform/kernel/mails.ts';
-import { isDatabaseUnavailable } from '#platform/server/database/unavailable.ts';
+import { isDatabaseUnavailable } from '#platform/server/database/failures.ts';
 import type { WrittenMail } from '#platform/server/mail/letter.ts';
 import { CarrierAway, type MailCarrier, MailRefused } from '#platform/server/mail/mail-carrier.ts';
 import type { MailRow } from '#platform/server/mail/tables.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { users } from '#people/accounts/server/tables.ts';
 import { readTable } from '#platform/kernel/tables/read-table.ts';
-import { readText } from '#platform/server/pdf/writing/testing/read-pdf.ts';
+import { readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import type { PackingSlips } from '#shop/order-papers/contract/order-papers.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { payLines, placeLines } from '#shop/orders/server/testing/paid-order.ts';

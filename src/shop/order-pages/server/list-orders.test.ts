@@ -6,9 +6,8 @@ import type { Order } from '#shop/orders/contract/order.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { placeLines } from '#shop/orders/server/testing/paid-order.ts';
-import { addProduct } from '#testing/builders.ts';
+import { addProduct, lapseOrder, setAvailable } from '#testing/builders.ts';
 import { addManyOrders, addManyPeople } from '#testing/many-rows.ts';
-import { lapseOrder, setAvailable } from '#testing/stock.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
 import { listOrders } from './list-orders.ts';
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import { keepFile } from '#platform/server/files/files.ts';
 import type { Step } from '#platform/server/process/expensive-work.ts';
 import type { BulkOrders } from '#shop/orders/contract/order.ts';

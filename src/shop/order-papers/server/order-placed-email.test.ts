@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
 import { mailbox } from '#platform/server/mail/choose-carrier.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { readText } from '#platform/server/pdf/writing/testing/read-pdf.ts';
+import { readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import type { Step } from '#platform/server/process/expensive-work.ts';
 import { openMailShop, smtpTo, startMailServer, startSender } from '#shop/emails/server/testing/mail-shop.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { isDatabaseUnavailable } from '#platform/server/database/unavailable.ts';
+import { isDatabaseUnavailable } from '#platform/server/database/failures.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
 import { type Attachment, type Emails, formatMoment, writeMail } from '#platform/server/mail/letter.ts';
 import type { MailRow } from '#platform/server/mail/tables.ts';

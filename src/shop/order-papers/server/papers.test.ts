@@ -5,7 +5,7 @@ import { addTracked, addUnits } from '#batteries/units/server/testing/add-units.
 import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
 import { forgetFiles } from '#platform/server/files/forget-files.ts';
 import { files } from '#platform/server/files/tables.ts';
-import { readPages, readText } from '#platform/server/pdf/writing/testing/read-pdf.ts';
+import { readPages, readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';

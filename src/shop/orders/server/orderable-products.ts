@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { prepared } from '#platform/server/database/prepared.ts';
+import { prepared } from '#platform/server/database/queries.ts';
 import type { OrderableProduct } from '../rules/judge-line.ts';
 
 const mostProducts = 5_000;

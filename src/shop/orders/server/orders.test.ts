@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { addProduct } from '#testing/builders.ts';
-import { availableOf, setAvailable } from '#testing/stock.ts';
+import { addProduct, availableOf, setAvailable } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { orders } from './tables.ts';
 import { addCustomer } from './testing/customer.ts';

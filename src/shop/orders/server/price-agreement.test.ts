@@ -8,8 +8,8 @@ import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { priceFor, tiersThatHold } from '#shop/catalog/rules/pricing.ts';
 import { problemOfQuantity } from '#shop/catalog/rules/quantity.ts';
 import type { OrderDetails } from '#shop/order-pages/contract/order-details.ts';
-import { openAdministration } from '#testing/administration.ts';
 import { addProduct } from '#testing/builders.ts';
+import { openAdministration } from '#testing/people.ts';
 import { addCustomer } from './testing/customer.ts';
 
 const wares = fc

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { countedAtMost } from '#platform/contract/lists.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { containing, matchingWords } from '#platform/server/database/search.ts';
+import { containing, matchingWords } from '#platform/server/database/queries.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { orderLines, orders, orderWords } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { prepared } from '#platform/server/database/prepared.ts';
+import { prepared } from '#platform/server/database/queries.ts';
 import type { DeliveryAddress } from '../rules/delivery-address.ts';
 import type { OrderLine, OrderSummary } from '../rules/lines.ts';
 

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { isDatabaseUnavailable } from '#platform/server/database/unavailable.ts';
+import { isDatabaseUnavailable } from '#platform/server/database/failures.ts';
 import type { NewOrder, WrittenOrder } from './write-order.ts';
 
 /** All of them or none; answers what became of each. */

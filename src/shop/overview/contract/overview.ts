@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#platform/contract/fields.ts';
-import { overviewDays } from '#platform/kernel/dates/days.ts';
+import { overviewDays } from '#platform/kernel/dates.ts';
 import { orderSchema } from '#shop/orders/contract/order.ts';
 
 const day = z.iso.date().describe('In UTC.');

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { lastDays, overviewDays } from '#platform/kernel/dates/days.ts';
+import { lastDays, overviewDays } from '#platform/kernel/dates.ts';
 import { centsToDollars } from '#platform/kernel/money.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import { markOrders } from '#shop/order-pages/server/list-orders.ts';

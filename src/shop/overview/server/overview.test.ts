@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { countOpenRecalls } from '#batteries/recalls/server/read-notices.ts';
 import { countClaimsToAnswer, countOpenClaims } from '#batteries/warranty/server/claims/claim-repository.ts';
 import { addClaim } from '#batteries/warranty/server/testing/add-claim.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
-import { lastDays, overviewDays } from '#platform/kernel/dates/days.ts';
+import { lastDays, overviewDays } from '#platform/kernel/dates.ts';
 import { centsToDollars } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { mails } from '#platform/server/mail/tables.ts';

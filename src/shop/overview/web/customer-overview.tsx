@@ -1,7 +1,7 @@
 import PackageSearch from 'virtual:lucide/package-search';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { overviewDays } from '#platform/kernel/dates/days.ts';
+import { overviewDays } from '#platform/kernel/dates.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { counted, countOf } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';

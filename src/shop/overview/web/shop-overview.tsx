@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount, formatNumber } from '#platform/kernel/count.ts';
-import { overviewDays } from '#platform/kernel/dates/days.ts';
+import { overviewDays } from '#platform/kernel/dates.ts';
 import { lateMailMinutes } from '#platform/kernel/mails.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { counted, countOf, useDashboard } from '#platform/web/shell/dashboard/dashboard-parts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, id, pastDay, requiredText } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { mayHaveHappenedOn } from '#platform/kernel/dates/plausible-day.ts';
+import { mayHaveHappenedOn } from '#platform/kernel/dates.ts';
 import { centsToDollars, maxTotalCents } from '#platform/kernel/money.ts';
 
 const dollars = z.number().describe('Dollars.');

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import { lockAvailable, moveStock } from '#shop/catalog/server/stock.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { Order } from '#shop/orders/contract/order.ts';

@@ -1,5 +1,11 @@
-import { countRows, type DoctorRules } from '#platform/server/doctor/doctor-rule.ts';
-import { type Finding, fine, problem, warning } from '#platform/server/doctor/finding.ts';
+import {
+  countRows,
+  type DoctorRules,
+  type Finding,
+  fine,
+  problem,
+  warning,
+} from '#platform/server/doctor/doctor-rule.ts';
 import type { Config } from '#platform/server/settings/config.ts';
 
 /** For the doctor. */

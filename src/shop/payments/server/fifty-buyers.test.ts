@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { countDeadlocks } from '#testing/crowd/count-deadlocks.ts';
-import { gatherCrowd } from '#testing/crowd/crowd.ts';
-import { holdAgainstLedger } from '#testing/crowd/hold-against-ledger.ts';
+import { countDeadlocks, gatherCrowd } from '#testing/crowd/crowd.ts';
+import { holdAgainstLedger } from '#testing/crowd/ledger.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { reconcileEverything } from './reconcile-payments.ts';

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
-import { addProduct } from '#testing/builders.ts';
-import { availableOf, lapseOrder, setAvailable } from '#testing/stock.ts';
+import { addProduct, availableOf, lapseOrder, setAvailable } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { reconcileEverything, reconcilePayments } from './reconcile-payments.ts';
 import { payments } from './tables.ts';

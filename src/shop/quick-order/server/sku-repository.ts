@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { skuKey } from '#platform/kernel/sku.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { containing } from '#platform/server/database/search.ts';
+import { containing } from '#platform/server/database/queries.ts';
 import { cartLines } from '#shop/cart/server/tables.ts';
 import { tiersOfProduct } from '#shop/catalog/server/price-tiers.ts';
 import { keyOfSku, skuContaining } from '#shop/catalog/server/sku-search.ts';

@@ -1,5 +1,5 @@
-import { unescapeFormulas } from '#platform/kernel/tables/formulas.ts';
 import { readTable } from '#platform/kernel/tables/read-table.ts';
+import { unescapeFormulas } from '#platform/kernel/tables/write-table.ts';
 import { mostQuickOrderRows } from '../rules/quick-order.ts';
 
 /** A row as it was written. */

@@ -1,5 +1,10 @@
-import { countRows, type DoctorRule } from '#platform/server/doctor/doctor-rule.ts';
-import { type Finding, fine, warning } from '#platform/server/doctor/finding.ts';
+import {
+  countRows,
+  type DoctorRule,
+  type Finding,
+  fine,
+  warning,
+} from '#platform/server/doctor/doctor-rule.ts';
 
 /** For the doctor. */
 export const checkRefunds: DoctorRule = {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AdminActionName } from '#people/admin-log/rules/admin-actions.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
-import { mayHaveHappenedOn } from '#platform/kernel/dates/plausible-day.ts';
+import { mayHaveHappenedOn } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import type { IntentRow } from '#shop/payments/server/payment-repository.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
@@ -10,7 +10,6 @@ import { reconcilePayments } from '#shop/payments/server/reconcile-payments.ts';
 import { hearWebhook } from '#shop/payments/server/testing/payment-shop.ts';
 import { addProduct } from '#testing/builders.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
-import { availableOf } from '#testing/stock.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { refunds } from './tables.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { mayHaveHappenedOn } from '#platform/kernel/dates/plausible-day.ts';
+import { mayHaveHappenedOn } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
 import { assertCan } from '#shop/orders/server/change-order.ts';

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { stock, stockMovements } from '#shop/catalog/server/tables/stock.ts';
-import { openAdministration } from '#testing/administration.ts';
-import { addProduct } from '#testing/builders.ts';
-import { orderPayload } from '#testing/order-payload.ts';
-import { addPerson } from '#testing/people.ts';
+import { addProduct, orderPayload } from '#testing/builders.ts';
+import { addPerson, openAdministration } from '#testing/people.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import type { StockMovement } from '../contract/stock.ts';
 import { findUnbalancedStock } from './find-unbalanced-stock.ts';

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { ownerOfUnit } from '#batteries/units/server/owner-of-unit.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { ClaimFigures, ClaimForm } from '../../contract/claims.ts';

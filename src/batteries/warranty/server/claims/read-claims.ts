@@ -6,7 +6,7 @@ import { userLetters, users } from '#people/accounts/server/tables.ts';
 import type { Page } from '#platform/contract/lists.ts';
 import { centsToDollars } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { beginningWith, containing } from '#platform/server/database/search.ts';
+import { beginningWith, containing } from '#platform/server/database/queries.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { PaperLinks } from '#shop/order-papers/server/paper-routes.ts';
 import { orders } from '#shop/orders/server/tables.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { ShopError } from '#platform/contract/errors.ts';
 import { findPictureType } from '#platform/kernel/picture.ts';
-import { hasFormulas } from '#platform/kernel/tables/formulas.ts';
+import { hasFormulas } from '#platform/kernel/tables/write-table.ts';
 import { keepFile } from '#platform/server/files/files.ts';
-import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
+import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { reducePhoto } from '#shop/catalog/server/pictures/take-picture.ts';
 import { type FileParts, takeFile } from '#shop/documents/server/take-file.ts';

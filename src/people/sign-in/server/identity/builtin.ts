@@ -4,7 +4,7 @@ import { requireFresh, requireHolder } from '#people/sessions/server/session-hol
 import { createSeenNotes } from '#people/sessions/server/sessions.ts';
 import { createSignInGate, type SignInGate } from '#people/sessions/server/sign-in-gate.ts';
 import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
-import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
+import { findBrokenRule } from '#platform/server/database/failures.ts';
 import { metricsOf } from '#platform/server/metrics/metrics.ts';
 import { registerPasswordRoutes } from '../links/set-new-password.ts';
 import type { AuthParts } from './auth-options.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DoctorRule } from '#platform/server/doctor/doctor-rule.ts';
-import { type Finding, fine, problem } from '#platform/server/doctor/finding.ts';
+import { type Finding, fine, problem } from '#platform/server/doctor/doctor-rule.ts';
 import { askWeb, type WebAnswer } from '#platform/server/doctor/surroundings.ts';
 
 /** For the doctor: whether those who vouch for sign-ins can be reached, and know the shop. */

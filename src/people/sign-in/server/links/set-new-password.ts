@@ -14,7 +14,7 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { isGuessable } from '#platform/kernel/guessable-password.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { networkOf } from '#platform/server/http/visitor-network.ts';
+import { networkOf } from '#platform/server/http/request-counts.ts';
 import { writeAccountMail } from '#platform/server/mail/write-mail-row.ts';
 import { findOpenLink, readLinkToken, sendLink, takeLink } from './links.ts';
 

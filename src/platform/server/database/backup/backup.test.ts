@@ -12,11 +12,10 @@ import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts
 import { addProduct } from '#testing/builders.ts';
 import { openEmptyDatabase, openTestDatabase, openTestShop } from '#testing/test-shop.ts';
 import { migrateDatabase } from '../migrate.ts';
-import { readMigrations, toMigration } from '../read-migrations.ts';
+import { readMigrations, toMigration } from '../migration-log.ts';
 import { describeSchema } from '../testing/describe-schema.ts';
-import { markBackup } from './mark-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { takeBackup } from './take-backup.ts';
+import { markBackup, takeBackup } from './take-backup.ts';
 
 async function makeFolder(): Promise<string> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'ampyard-backup-'));

@@ -2,22 +2,20 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { applyPrograms, findDuePrograms } from '../apply-programs.ts';
-import { hangUpOn } from '../hang-up.ts';
-import { prepareLog, readApplied, recordApplied } from '../migration-log.ts';
-import { type Migration, readMigrations } from '../read-migrations.ts';
-import { readPrograms } from '../read-programs.ts';
+import { applyPrograms, findDuePrograms, readPrograms } from '../apply-programs.ts';
+import { hangUpOn } from '../failures.ts';
+import { type Migration, prepareLog, readApplied, readMigrations, recordApplied } from '../migration-log.ts';
 import {
   BackupError,
   type BackupFooter,
   type BackupHeader,
   type CopiedTable,
   countRows,
+  findTables,
+  putIndexesAside,
   toCopyLine,
 } from './backup-format.ts';
-import { putIndexesAside } from './indexes.ts';
 import { readBackup } from './read-backup.ts';
-import { findTables } from './tables.ts';
 
 interface RestoreOptions {
   connectionString: string;

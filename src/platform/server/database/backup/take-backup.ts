@@ -7,8 +7,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { syncFolder } from '../embedded/data-folder.ts';
-import { readApplied } from '../migration-log.ts';
-import { readMigrations } from '../read-migrations.ts';
+import { readApplied, readMigrations } from '../migration-log.ts';
 import {
   BackupError,
   type BackupFooter,
@@ -16,10 +15,38 @@ import {
   type CopiedTable,
   countRows,
   endOfRows,
+  findTables,
   firstLine,
+  readSequences,
   toCopyLine,
 } from './backup-format.ts';
-import { findTables, readSequences } from './tables.ts';
+
+/** 42P01: a schema from before the mark; 25006: a replica; 42501: a role that may only read. */
+const passable = ['42P01', '25006', '42501'];
+
+/** Leaves in the database when it was backed up last. Answers whether that could be. */
+export async function markBackup(
+  connectionString: string,
+  file: string,
+  { header, bytes, rows }: TakenBackup,
+): Promise<boolean> {
+  const client = new pg.Client({ connectionString, application_name: 'ampyard backup' });
+  client.on('error', () => {});
+  await client.connect();
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  try {
+    await client.query(
+      'insert into backups (taken_at, file, bytes, rows) values ($1, $2, $3, $4) on conflict do nothing',
+      [header.takenAt, file, bytes, all],
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && passable.includes(String(error.code))) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
 
 interface BackupOptions {
   connectionString: string;

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inspectPdf } from './inspect-pdf.ts';
-import { type PdfFault, PdfRefusedError } from './pdf-fault.ts';
+import { type PdfFault, PdfRefusedError } from './pdf-budget.ts';
 import { fuzzReader } from './testing/fuzz-reader.ts';
 import { hostilePdfs } from './testing/hostile-pdfs.ts';
 import { makePackedPdf, makePdf, stream } from './testing/make-pdf.ts';

@@ -1,15 +1,10 @@
-import { ActiveContent } from './active-content.ts';
-import { ObjectHeads } from './object-heads.ts';
-import { type ListStream, readObjectList } from './object-list.ts';
-import { readPackedObjects } from './packed-objects.ts';
-import { PageTree } from './page-tree.ts';
-import { PdfBudget } from './pdf-budget.ts';
-import { PdfRefusedError } from './pdf-fault.ts';
-import { readObjects } from './pdf-objects.ts';
-import { unpackStream } from './pdf-streams.ts';
+import { ActiveContent, PageTree } from './active-content.ts';
+import { type ListStream, ObjectHeads, readObjectList } from './object-list.ts';
+import { PdfBudget, PdfRefusedError } from './pdf-budget.ts';
+import { readObjects, readPackedObjects } from './pdf-objects.ts';
+import { StreamLengths, unpackStream } from './pdf-streams.ts';
 import { isWhitespace } from './pdf-tokens.ts';
 import { PdfDictionary, type PdfValue, PdfValues } from './pdf-values.ts';
-import { StreamLengths } from './stream-lengths.ts';
 
 /** A zip is read from its end: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.3.16. */
 const endOfZip = Buffer.from('PK\x05\x06', 'latin1');

@@ -1,6 +1,6 @@
 import { serveJobs } from '../../process/limited/serve-jobs.ts';
 import { inspectPdf } from './inspect-pdf.ts';
-import { PdfRefusedError } from './pdf-fault.ts';
+import { PdfRefusedError } from './pdf-budget.ts';
 import type { PdfJob, PdfVerdict } from './pdf-inspector.ts';
 
 /* The process in which PDFs are looked through. A file that crashes or blocks it harms nothing else, and is refused. */

@@ -1,7 +1,6 @@
-import { childFile } from '../../process/limited/limited-process.ts';
-import { LimitedWorker, type WorkerOptions } from '../../process/limited/limited-worker.ts';
+import { childFile, LimitedWorker, type WorkerOptions } from '../../process/limited/limited-process.ts';
 import { WaitingLine } from '../../process/waiting-line.ts';
-import { type PdfFault, PdfRefusedError } from './pdf-fault.ts';
+import { type PdfFault, PdfRefusedError } from './pdf-budget.ts';
 
 /** What the inspecting process is given, and what it answers. */
 export interface PdfJob {

@@ -1,5 +1,5 @@
 import type { PdfBudget } from './pdf-budget.ts';
-import { PdfRefusedError } from './pdf-fault.ts';
+import { PdfRefusedError } from './pdf-budget.ts';
 
 /** The smallest parts of a PDF's text: ISO 32000-1, 7.2 and 7.3. */
 export type PdfTokenKind = 'name' | 'string' | 'number' | 'word' | '<<' | '>>' | '[' | ']';

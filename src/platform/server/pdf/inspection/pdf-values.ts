@@ -1,5 +1,4 @@
-import { type PdfBudget, tooComplex } from './pdf-budget.ts';
-import { PdfRefusedError } from './pdf-fault.ts';
+import { type PdfBudget, PdfRefusedError, tooComplex } from './pdf-budget.ts';
 import { PdfTokens } from './pdf-tokens.ts';
 
 /** `12 0 R`: another object, by its number and generation. */

@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import type { Drawing, DrawnShape, WrittenShape } from '#platform/kernel/drawing.ts';
-import { breakLines } from './break-lines.ts';
-import type { FontName } from './font-files.ts';
 import { accent, bottom, hairline, ink, muted, page, pointsPerMm, width } from './look.ts';
+import type { FontName } from './paper-fonts.ts';
 import { paperFont } from './paper-fonts.ts';
-import { runsOf, type TextRun, type Weight } from './text-runs.ts';
+import { breakLines, runsOf, type TextRun, type Weight } from './text-runs.ts';
 
 export interface Writing {
   left?: number;

@@ -1,4 +1,4 @@
-import { writeDay } from '#platform/kernel/dates/dates.ts';
+import { writeDay } from '../../../kernel/dates.ts';
 import { muted, page, width } from './look.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import { writeDate, writeDay, writeMoment } from '#platform/kernel/dates/dates.ts';
+import { writeDate, writeDay, writeMoment } from '../../../kernel/dates.ts';
 
 /** `17 Nov 2026`, where the reader is. */
 export const formatDay = (moment: string): string => writeDate(new Date(moment), 'local');

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTable } from '#platform/kernel/tables/read-table.ts';
-import { openAdministration } from '#testing/administration.ts';
 import { addProduct } from '#testing/builders.ts';
 import { addManyProducts } from '#testing/many-rows.ts';
-import { addPerson } from '#testing/people.ts';
+import { addPerson, openAdministration } from '#testing/people.ts';
 import { fileColumns } from '../../contract/file/columns.ts';
 import { fileWords } from '../../contract/file/product-import.ts';
 import { replaceTiers } from '../price-tiers.ts';

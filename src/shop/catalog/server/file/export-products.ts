@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { exportCsv } from '#platform/server/http/csv-export.ts';
+import { exportCsv } from '#platform/server/http/downloads.ts';
 import { fileColumns } from '../../contract/file/columns.ts';
 import { type KeptRow, listRowsAfter } from './product-rows.ts';
 

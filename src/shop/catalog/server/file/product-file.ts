@@ -1,12 +1,12 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { ShopError } from '#platform/contract/errors.ts';
-import { unescapeFormulas } from '#platform/kernel/tables/formulas.ts';
 import {
   mostEmptyRows,
   readTable,
   type TableRow,
   TableTooLarge,
 } from '#platform/kernel/tables/read-table.ts';
+import { unescapeFormulas } from '#platform/kernel/tables/write-table.ts';
 import { type FileColumn, fileColumns, findColumn } from '../../contract/file/columns.ts';
 import type { RowFault } from '../../contract/file/judge-row.ts';
 import { fileWords, maxImportRows } from '../../contract/file/product-import.ts';

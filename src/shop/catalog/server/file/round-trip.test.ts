@@ -3,10 +3,10 @@ import { seedDatabase } from '#demo/seed-database.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { readTable } from '#platform/kernel/tables/read-table.ts';
 import { writeRow } from '#platform/kernel/tables/write-table.ts';
-import { openAdministration } from '#testing/administration.ts';
 import { addProduct } from '#testing/builders.ts';
 import { Dice } from '#testing/dice.ts';
 import { addManyProducts } from '#testing/many-rows.ts';
+import { openAdministration } from '#testing/people.ts';
 import { replaceTiers } from '../price-tiers.ts';
 import { productLinks } from '../tables/products.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { PictureVariant } from '#platform/kernel/picture-address.ts';
+import type { PictureVariant } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Picture } from '#platform/server/pictures/picture-workshop.ts';
+import type { Picture } from '#platform/server/pictures/sharp-workshop.ts';
 import { images, imageVariants } from '../tables/pictures.ts';
 
 export function hashOf({ bytes }: Picture): string {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#platform/contract/messages.ts';
 import type { PictureType } from '#platform/kernel/picture.ts';
-import { openAdministration } from '#testing/administration.ts';
+import { openAdministration } from '#testing/people.ts';
 import {
   animatedWebp,
   dataUrlOf,

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { findPictureHash } from '#platform/kernel/picture.ts';
-import { pictureAddress } from '#platform/kernel/picture-address.ts';
+import { findPictureHash, pictureAddress } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Picture, PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
+import type { Picture, PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { uploadMessages } from '../../contract/product-messages.ts';
 import { images } from '../tables/pictures.ts';
 import { productPictures, products } from '../tables/products.ts';

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { openAdministration } from '#testing/administration.ts';
-import { addPerson } from '#testing/people.ts';
+import { addPerson, openAdministration } from '#testing/people.ts';
 import { animatedWebp, drawing, endlessDrawing, makePicture, padded, pngOf } from '#testing/pictures.ts';
 import { bytesOfPicture } from '../../contract/picture.ts';
 import { uploadMessages } from '../../contract/product-messages.ts';

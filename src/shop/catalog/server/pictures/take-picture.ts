@@ -5,7 +5,7 @@ import {
   type PictureFault,
   PictureRefusedError,
   type PictureWorkshop,
-} from '#platform/server/pictures/picture-workshop.ts';
+} from '#platform/server/pictures/sharp-workshop.ts';
 import { bytesOfPicture } from '../../contract/picture.ts';
 import { uploadMessages } from '../../contract/product-messages.ts';
 

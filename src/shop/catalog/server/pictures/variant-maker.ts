@@ -1,7 +1,7 @@
-import type { PictureVariant } from '#platform/kernel/picture-address.ts';
+import type { PictureVariant } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { isDatabaseUnavailable } from '#platform/server/database/unavailable.ts';
-import type { PictureWorkshop } from '#platform/server/pictures/picture-workshop.ts';
+import { isDatabaseUnavailable } from '#platform/server/database/failures.ts';
+import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { findImage, findVariant, keepVariant } from './image-repository.ts';
 
 interface Parts {

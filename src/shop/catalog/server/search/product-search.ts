@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-or
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isSlipOf } from '#platform/kernel/edit-distance.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { containing } from '#platform/server/database/search.ts';
+import { containing } from '#platform/server/database/queries.ts';
 import { productSearch, products } from '../tables/products.ts';
 import { findNearest, readAskedFigures } from './nearest-figures.ts';
 import { type Lexicon, readSkuParts, readTerms, type Term, type TypedWord } from './search-query.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import type { PictureType } from '#platform/kernel/picture.ts';
-import type { PictureVariant } from '#platform/kernel/picture-address.ts';
+import type { PictureType, PictureVariant } from '#platform/kernel/picture.ts';
 import { bytes, createdAt } from '#platform/server/database/columns.ts';
 
 /** Pictures are kept once, by the hash of their bytes. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { srcSetOf } from '#platform/kernel/picture-address.ts';
+import { srcSetOf } from '#platform/kernel/picture.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { useSettled } from '#platform/web/ui/forms/use-settled.ts';
 import type { SuggestedProduct } from '../../contract/product.ts';

@@ -6,7 +6,7 @@ import { moveUnits } from '#batteries/units/server/move-units.ts';
 import { batches, units } from '#batteries/units/server/tables.ts';
 import { addTracked } from '#batteries/units/server/testing/add-units.ts';
 import { paper, putAdminToWork } from '#people/admin-log/server/testing/admin-at-work.ts';
-import { readText } from '#platform/server/pdf/writing/testing/read-pdf.ts';
+import { readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';

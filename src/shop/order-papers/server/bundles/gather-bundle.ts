@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { capital } from '#platform/kernel/capital.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { ZipEntry } from '#platform/server/files/write-zip.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';
 import { formatDay } from '#platform/server/pdf/writing/write-parts.ts';

@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sandboxPaths } from '#platform/contract/sandbox-payment.ts';
 import { centsToDollars } from '#platform/kernel/money.ts';
 import type { products } from '#shop/catalog/server/tables/products.ts';
-import { orderPayload } from '#testing/order-payload.ts';
+import { orderPayload } from '#testing/builders.ts';
 import { addHolderOfToken, type Person } from '#testing/people.ts';
 import type { TestShop } from '#testing/test-shop.ts';
 import type { Order } from '../../contract/order.ts';

@@ -5,8 +5,8 @@ import { sandboxIntents } from '#platform/server/payment/sandbox/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
+import { availableOf } from '#testing/builders.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
-import { availableOf } from '#testing/stock.ts';
 import { payments } from '../tables.ts';
 
 /** What must hold of a product's stock, its orders and their payments, whatever has happened. */

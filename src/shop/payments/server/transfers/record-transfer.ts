@@ -4,7 +4,7 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import { ShopError } from '#platform/contract/errors.ts';
 import { id } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { mayHaveHappenedOn } from '#platform/kernel/dates/plausible-day.ts';
+import { mayHaveHappenedOn } from '#platform/kernel/dates.ts';
 import { type Cents, dollarsToCents, formatCents } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access.ts';

@@ -4,7 +4,7 @@ import { readFile, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, onTestFinished } from 'vitest';
-import { makeDatabaseFolder } from '#testing/database-folder.ts';
+import { makeDatabaseFolder } from '#testing/test-database.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { makeMark } from '../folder-holder.ts';

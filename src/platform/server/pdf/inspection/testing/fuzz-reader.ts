@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { Dice } from '#testing/dice.ts';
 import { inspectPdf } from '../inspect-pdf.ts';
-import { PdfRefusedError } from '../pdf-fault.ts';
+import { PdfRefusedError } from '../pdf-budget.ts';
 import { mutatePdf } from './mutate-pdf.ts';
 import { harmfulPdfs, harmlessPdfs } from './sample-pdfs.ts';
 

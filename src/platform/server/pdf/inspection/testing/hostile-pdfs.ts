@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { PdfFault } from '../pdf-fault.ts';
+import type { PdfFault } from '../pdf-budget.ts';
 import { makePackedPdf, makePdf, stream } from './make-pdf.ts';
 
 const million = 1_000_000;

@@ -1,0 +1,117 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { seedRuns } from '#platform/server/database/tables.ts';
+import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
+import { wordsOfFigures } from '#shop/catalog/server/search/words-of-figures.ts';
+import { productLinks, products } from '#shop/catalog/server/tables/products.ts';
+import { cells } from './content/catalogue/cells.ts';
+import { electronics } from './content/catalogue/electronics.ts';
+import type { CatalogueEntries } from './content/catalogue/entry.ts';
+import { equipment } from './content/catalogue/equipment.ts';
+import { modules } from './content/catalogue/modules.ts';
+import { packs } from './content/catalogue/packs.ts';
+import { products as seedProducts } from './content/products.ts';
+
+/** By slug, what the descriptions say in prose: every figure stands there too. */
+export const catalogue: CatalogueEntries = { ...packs, ...modules, ...cells, ...electronics, ...equipment };
+
+/**
+ * Gives the demo's products the figures that their descriptions tell, once for each database: one that was seeded
+ * before there were any has them too. What somebody has written anew is theirs.
+ */
+export async function carryOverFigures(tx: Database): Promise<void> {
+  const claimed = await tx
+    .insert(seedRuns)
+    .values({ name: 'demo-figures' })
+    .onConflictDoNothing()
+    .returning();
+  if (claimed.length === 0) return;
+  const ids = new Map<string, string>();
+  for (const { slug, sku, description } of seedProducts) {
+    const { kind, specification, leadDays } = entryOf(slug);
+    const [carried] = await tx
+      .update(products)
+      .set({ slug, kind, specification, leadDays, searchWords: wordsOfFigures(kind, specification) })
+      .where(
+        and(
+          eq(products.sku, sku),
+          eq(products.description, description),
+          isNull(products.kind),
+          isNull(products.deletedAt),
+        ),
+      )
+      .returning({ id: products.id });
+    if (carried) ids.set(slug, carried.id);
+  }
+  await linkProducts(tx, ids);
+}
+
+async function linkProducts(tx: Database, ids: Map<string, string>): Promise<void> {
+  for (const [slug, productId] of ids) {
+    const { builtOf = {}, fits = [] } = entryOf(slug);
+    const links = [
+      ...Object.entries(builtOf).map(([other, quantity]) => ({ kind: 'built-of' as const, other, quantity })),
+      ...fits.map((other) => ({ kind: 'fits' as const, other, quantity: null })),
+    ];
+    for (const { other, ...link } of links) {
+      const otherId = ids.get(other);
+      if (otherId) await tx.insert(productLinks).values({ ...link, productId, otherId });
+    }
+  }
+}
+
+function entryOf(slug: string) {
+  const entry = catalogue[slug];
+  if (!entry) throw new Error(`The demo has no figures of ${slug}.`);
+  return entry;
+}
+
+const inCrate = (packageTare: number, packagedIn: '50A' | '50D'): Specification => ({
+  ...{ casing: 'strong, impact-resistant', dispatchCharge: 30, packageUnits: 1, packageTare, packagedIn },
+});
+const inBox = (
+  casing: Specification['casing'],
+  packageUnits: number,
+  packageTare: number,
+): Specification => ({
+  ...{ casing, dispatchCharge: 30, packageUnits, packageTare, packagedIn: '4G' },
+});
+
+/** By slug, how batteries leave the house. */
+const packing: Record<string, Specification> = {
+  'nmc-vehicle-pack-84-kwh': inCrate(118, '50D'),
+  'lfp-vehicle-pack-40-kwh': inCrate(118, '50D'),
+  'nmc-vehicle-pack-52-kwh': inCrate(118, '50D'),
+  'lfp-commercial-pack-150-kwh': inCrate(240, '50A'),
+  'lfp-module-12s1p-105-ah': inBox('strong, impact-resistant', 1, 2.4),
+  'nmc-module-12s1p-50-ah': inBox('strong, impact-resistant', 2, 2.6),
+  'nmc-pouch-module-12s2p-120-ah': inBox('strong, impact-resistant', 1, 2.3),
+  'lfp-prismatic-cell-280-ah': inBox('none of its own', 4, 1.8),
+  'lfp-prismatic-cell-105-ah': inBox('none of its own', 12, 1.9),
+  'nmc-prismatic-cell-50-ah': inBox('none of its own', 24, 1.8),
+  'nmc-pouch-cell-60-ah': inBox('none of its own', 24, 2.2),
+  'nmc-cylindrical-cell-21700': inBox('none of its own', 240, 2.44),
+};
+
+/** Says of the demo's batteries how they are packed, once for each database, unless somebody has said so. */
+export async function carryOverPacking(tx: Database): Promise<void> {
+  const claimed = await tx
+    .insert(seedRuns)
+    .values({ name: 'demo-packing' })
+    .onConflictDoNothing()
+    .returning();
+  if (claimed.length === 0) return;
+  for (const { slug, sku, description } of seedProducts) {
+    if (!packing[slug]) continue;
+    const isTheDemos = and(
+      ...[eq(products.sku, sku), eq(products.description, description), isNull(products.deletedAt)],
+    );
+    const [found] = await tx.select().from(products).where(isTheDemos);
+    if (!found) continue;
+    const specification = { ...packing[slug], ...found.specification };
+    await tx
+      .update(products)
+      .set({ specification, searchWords: wordsOfFigures(found.kind, specification) })
+      .where(eq(products.id, found.id));
+  }
+}
