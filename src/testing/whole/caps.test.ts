@@ -22,7 +22,7 @@ import { addCustomer, type Customer } from '#shop/orders/server/testing/customer
 import { maxBegunWithoutOrder } from '#shop/payments/server/prepare-payment.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { refundRequests } from '#shop/refunds/server/tables.ts';
-import { reviewsADay } from '#shop/reviews/server/post-review.ts';
+import { reviewsADay } from '#shop/reviews/server/review-repository.ts';
 import { reviews } from '#shop/reviews/server/tables.ts';
 import { addProduct, addReview } from '../builders.ts';
 import { openTestShop } from '../test-shop.ts';

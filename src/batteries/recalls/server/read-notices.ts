@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { PictureType } from '#platform/kernel/picture.ts';
-import { pictureAddress } from '#platform/kernel/picture-address.ts';
+import { pictureAddress } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OwnNotice, PublicRecall, SerialAnswer } from '../contract/notice.ts';
 import { canNotice, stateOfNotice } from '../rules/recall-states.ts';

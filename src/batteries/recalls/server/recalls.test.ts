@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { units } from '#batteries/units/server/tables.ts';
 import { addTracked } from '#batteries/units/server/testing/add-units.ts';
 import { companyContact } from '#platform/kernel/company.ts';
-import { findBrokenRule } from '#platform/server/database/broken-rule.ts';
+import { findBrokenRule } from '#platform/server/database/failures.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { holdUp, untilWaiting } from '#testing/hold-up.ts';
 import type { OwnNotice } from '../contract/notice.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PassportView } from '#batteries/passports/contract/passport.ts';
 import { addUnits } from '#batteries/units/server/testing/add-units.ts';
 import { adminActions } from '#people/admin-log/server/tables.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { warrantyTerms } from './tables.ts';
 import { findTermsOf } from './terms.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { centsToDollars } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { columnsOf, exportCsv } from '#platform/server/http/csv-export.ts';
+import { columnsOf, exportCsv } from '#platform/server/http/downloads.ts';
 import type { BulkOrders } from '#shop/orders/contract/order.ts';
 import { findBulkOrders } from '#shop/orders/server/find-orders.ts';
 import { statesOfRow } from '#shop/orders/server/order-repository.ts';

@@ -3,7 +3,7 @@ import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import type { Limited } from '#platform/contract/lists.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';

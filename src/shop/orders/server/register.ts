@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
 import { ownsOrder } from '#platform/kernel/ownership.ts';
-import { matchingWords } from '#platform/server/database/search.ts';
+import { matchingWords } from '#platform/server/database/queries.ts';
 import type { FindOrder } from '#platform/server/http/access.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { LabelsOf } from '#platform/server/metrics/metric-table.ts';

@@ -10,7 +10,7 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { refunds } from '#shop/refunds/server/tables.ts';
 import { addProduct } from '#testing/builders.ts';
-import { lapseOrder, setAvailable } from '#testing/stock.ts';
+import { lapseOrder, setAvailable } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import type { CustomerOverview, ShopOverview } from '../contract/overview.ts';
 import { readCustomerOverview } from './customer-overview.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import { PageHeading } from '#platform/web/ui/page/page-section.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { fieldOf } from '#shop/catalog/contract/specification-fields.ts';

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { unitReadings } from '#batteries/passports/server/tables.ts';
 import { addUnitWithPassport } from '#batteries/passports/server/testing/unit-with-passport.ts';
 import { moveUnits } from '#batteries/units/server/move-units.ts';
-import { dayOf } from '#platform/kernel/dates/days.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';

@@ -2,7 +2,7 @@ import PackageX from 'virtual:lucide/package-x';
 import { Link } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
-import { Skeleton } from '#platform/web/ui/feedback/skeleton.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
