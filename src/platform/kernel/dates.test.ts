@@ -21,7 +21,7 @@ it('a date is written 17 Nov 2026, with a 24-hour time after it', () => {
 });
 
 it('dates are written here and nowhere else', () => {
-  const src = join(import.meta.dirname, '../../..');
+  const src = join(import.meta.dirname, '../..');
   const elsewhere = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('dates.test.ts'))
     .filter((file) =>
