@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Product } from '../src/shop/catalog/contract/product.ts';
 import { orderPayload } from '#testing/builders.ts';
+import type { Product } from '../src/shop/catalog/contract/product.ts';
 import type { Ledger } from './books.ts';
 import { type Answer, ask, type Person } from './people.ts';
 

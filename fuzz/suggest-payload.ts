@@ -83,7 +83,7 @@ function suggestOrderId({ operation, actor, world, dice }: Making): string | und
 }
 
 /** What a browser would send in a call whose fields belong together; for others the schema will do. */
-export function suggestPayload(params: Record<string, string>, making: Making): object | undefined {
+function suggestPayload(params: Record<string, string>, making: Making): object | undefined {
   return payloads[making.operation.name]?.(making, params);
 }
 

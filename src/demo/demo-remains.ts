@@ -67,7 +67,7 @@ async function open(tx: Database): Promise<void> {
 }
 
 /** What a database still holds of a demo, in words. */
-export async function findDemoRemains(db: Database): Promise<string[]> {
+async function findDemoRemains(db: Database): Promise<string[]> {
   const people = await db
     .select({ email: users.email })
     .from(users)

@@ -17,7 +17,7 @@ import { Shelf } from '#platform/web/shell/toasts/toast-script.tsx';
 import { AliveProvider } from '#platform/web/ui/page/alive.tsx';
 
 /** What the shop answers, by the call's name; `refuse` and `loseConnection` throw what goes wrong. */
-export type FakeApi = {
+type FakeApi = {
   [N in RouteName]?: (input: CallInput<N>) => CallAnswer<N> | Promise<CallAnswer<N>>;
 };
 

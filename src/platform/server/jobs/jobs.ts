@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 
 /** What the shop does by itself, by its schedule. Each may run twice, or on any instance, without harm. */
-export interface Job<Parts> {
+interface Job<Parts> {
   cron: string;
   run(parts: Parts): Promise<unknown>;
   /** Done before the schedule begins, for what may have happened while the shop was down. */

@@ -68,7 +68,7 @@ function deleteUnlessPaying(
 }
 
 /** The order's number stays used; who ordered, and where it should have gone, is forgotten. Its events tell no more of it. */
-export async function markDeleted(tx: Database, order: OrderRow, actor: OrderActor): Promise<void> {
+async function markDeleted(tx: Database, order: OrderRow, actor: OrderActor): Promise<void> {
   const set = { customerName: '', phone: '', address: '', delivery: null, purchaseOrder: null, note: null };
   await changeOrder(tx, order, 'delete', actor, { set });
   await tx

@@ -8,7 +8,7 @@ import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { addCustomer, goodCard } from '#shop/orders/server/testing/customer.ts';
 import { reconcilePayments } from '#shop/payments/server/reconcile-payments.ts';
 import { hearWebhook } from '#shop/payments/server/testing/payment-shop.ts';
-import { addProduct } from '#testing/builders.ts';
+import { addProduct, availableOf } from '#testing/builders.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';

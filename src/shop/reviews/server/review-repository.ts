@@ -61,11 +61,11 @@ export async function readReviews(db: Database, ids: string[]): Promise<Review[]
   return inOrderOf(ids, rows).map(({ reviewer, comment, rating }) => ({ user: reviewer, comment, rating }));
 }
 
-export async function addReview(db: Database, review: typeof reviews.$inferInsert): Promise<void> {
+async function addReview(db: Database, review: typeof reviews.$inferInsert): Promise<void> {
   await db.insert(reviews).values(review);
 }
 
-export async function countReviewsOfToday(db: Database, userId: string): Promise<number> {
+async function countReviewsOfToday(db: Database, userId: string): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
     .from(reviews)

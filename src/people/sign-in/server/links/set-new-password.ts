@@ -76,7 +76,7 @@ interface Parts {
 }
 
 /** Sends a link to whoever has an account with the e-mail. The answer is the same for all, so that it tells nothing. */
-export async function requestNewPassword({ db }: Pick<Parts, 'db'>, email: string): Promise<void> {
+async function requestNewPassword({ db }: Pick<Parts, 'db'>, email: string): Promise<void> {
   const [user] = await db.select().from(identityUsers).where(eq(identityUsers.email, email));
   if (user) await sendLink(db, user, 'new-password');
 }

@@ -16,14 +16,14 @@ export interface PlainPaperFacts {
 }
 
 /** What can be printed, by kind. Subjects add theirs to this interface by declaration merging. */
-export interface PrintedPapers {
+interface PrintedPapers {
   plain: PlainPaperFacts;
 }
 
 export type PrintedFacts = PrintedPapers[keyof PrintedPapers];
 
 /** Prints one kind: on sheets, of which one file may hold several, or as a file with a look of its own. */
-export type PaperWriter<Facts> =
+type PaperWriter<Facts> =
   | { titleOf(paper: Facts): string; write(sheet: Sheet, paper: Facts): void }
   | { make(paper: Facts): Promise<Buffer> };
 

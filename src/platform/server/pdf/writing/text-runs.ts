@@ -92,7 +92,7 @@ const fromRight = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script
 /** Belongs to what stands before it, and has no look of its own. */
 const attached = /^[\p{M}\p{Default_Ignorable_Code_Point}\s]+$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-export const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 let bidi: ReturnType<typeof bidiFactory> | undefined;
 
