@@ -23,7 +23,7 @@ describe('Cache-Control', () => {
     await app.ready();
     const declared = app.knownRoutes.filter(({ isPublic }) => isPublic).map(({ url }) => url);
     // The browser's files, each by its name.
-    const isFile = (url: string) => /^\/[\w-]+(\/[\w-]+)*\.test\.|^\/[\w/-]+\.ts$/.test(url);
+    const isFile = (url: string) => /^\/[\w-]+(\/[\w-]+)*\.test\.|^\/[\w/-]+\.tsx?$/.test(url);
     expect(new Set(declared.filter((url) => !isFile(url)))).toEqual(new Set(publicRoutes));
   });
 
