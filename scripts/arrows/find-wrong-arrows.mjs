@@ -23,7 +23,7 @@ export function findWrongArrows(imports) {
 }
 
 /** The file that is meant, if it is one of ours. */
-export function resolve(from, specifier) {
+function resolve(from, specifier) {
   if (specifier.startsWith('#')) return path.posix.normalize(`src/${specifier.slice(1)}`);
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : undefined;
 }

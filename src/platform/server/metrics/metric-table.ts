@@ -158,10 +158,10 @@ export const platformMetrics = {
 
 type PlatformMetrics = typeof platformMetrics;
 
-/** Every metric by its name. Subjects add theirs to this interface by declaration merging. */
+/** Every metric by its name. Subjects add theirs to this interface by declaration merging. @public */
 export interface MetricTable extends PlatformMetrics {}
 
-export type MetricName = keyof MetricTable;
+type MetricName = keyof MetricTable;
 export type NameOf<Kind extends Metric['kind']> = {
   [Name in MetricName]: MetricTable[Name]['kind'] extends Kind ? Name : never;
 }[MetricName];

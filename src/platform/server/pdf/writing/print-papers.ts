@@ -15,8 +15,8 @@ export interface PlainPaperFacts {
   sections: { title: string; facts?: [label: string, value: string][]; text?: string }[];
 }
 
-/** What can be printed, by kind. Subjects add theirs to this interface by declaration merging. */
-interface PrintedPapers {
+/** What can be printed, by kind. Subjects add theirs to this interface by declaration merging. @public */
+export interface PrintedPapers {
   plain: PlainPaperFacts;
 }
 
