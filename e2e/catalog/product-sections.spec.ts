@@ -59,7 +59,8 @@ test('a product gets its kind, figures, address and parts, each judged at its fi
   await page.getByRole('button', { name: 'Add component' }).click();
   await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused();
   await page.keyboard.type(part.name);
-  await expect(page.getByRole('option').filter({ hasText: part.name })).toBeVisible();
+  // What was found for its first letters may name it too, further down.
+  await expect(page.getByRole('option').first()).toContainText(part.name);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
