@@ -14,15 +14,17 @@ const everyPage = {
     `src/(${[
       'platform/web/shell/(navigation|next-page)/',
       'platform/web/shell/toasts/(?!toast-script)',
+      'shop/cart/web/store/(cart-link|cart-store|use-cart-lines)\\.',
       'shop/product-pages/web/compare/(compare-store|use-compared)\\.',
+      'shop/catalog/web/search/(header-search|use-search-field)\\.',
       'shop/catalog/web/(product-picture|find-price)\\.',
       'platform/web/shell/not-found\\.',
-      'platform/web/ui/\\w+/(badge|button|empty-state|link|pagination|text-field)\\.',
-      'platform/kernel/(money|picture-address)\\.',
+      'platform/web/ui/\\w+/(badge|button|empty-state|layout-hooks|link|page-section|pagination|text-field)\\.',
+      'platform/kernel/(dates|money|picture)\\.',
       'shop/catalog/rules/stock\\.',
       'platform/contract/messages\\.',
       'shop/catalog/contract/product-terms\\.',
-    ].join('|')})`,
+    ].join('|')})|virtual:lucide/(arrow-right|check|chevron-down|download|file-text|lock|plus|scale|x)$`,
   ),
 };
 

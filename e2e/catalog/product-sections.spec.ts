@@ -60,7 +60,7 @@ test('a product gets its kind, figures, address and parts, each judged at its fi
   await expect(page.getByRole('combobox', { name: 'Product' })).toBeFocused();
   await page.keyboard.type(part.name);
   // What was found for its first letters may name it too, further down.
-  await expect(page.getByRole('option').first()).toContainText(part.name);
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(part.name);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
