@@ -19,13 +19,13 @@ export async function* measureRange(dataDir: string): AsyncGenerator<Figure> {
   const start = () => startShop(dataDir, { DATABASE_URL: postgres.connectionString });
   try {
     await whileOpen(start, () => whileConnected(postgres.connectionString, fillRange));
-    const [home = 0, catalogue = 0, product = 0] = await compareWithFiles(start, async ({ url }) => [
+    const [home = 0, catalog = 0, product = 0] = await compareWithFiles(start, async ({ url }) => [
       '/',
       '/products?kind=pack',
       `/product/${(await aProduct(url)).slug}`,
     ]);
     yield atLeast('home page of 50,000 products against a static file', home, 0.7);
-    yield atLeast('catalogue of 50,000 products against a static file', catalogue, 0.7);
+    yield atLeast('catalogue of 50,000 products against a static file', catalog, 0.7);
     yield atLeast('product’s page among 50,000 against a static file', product, 0.7);
     const milliseconds = await whileOpen(start, timeSearches);
     yield atMost('search among 50,000 products, median', milliseconds, 50, 'ms');

@@ -231,7 +231,7 @@ describe('the contract', () => {
       'getProduct',
       'listAccountMails',
       'listBlogEntries',
-      'listCatalogue',
+      'listCatalog',
       'listDocuments',
       'listKinds',
       'listProducts',

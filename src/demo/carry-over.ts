@@ -4,16 +4,16 @@ import { seedRuns } from '#platform/server/database/tables.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
 import { wordsOfFigures } from '#shop/catalog/server/search/words-of-figures.ts';
 import { productLinks, products } from '#shop/catalog/server/tables/products.ts';
-import { cells } from './content/catalogue/cells.ts';
-import { electronics } from './content/catalogue/electronics.ts';
-import type { CatalogueEntries } from './content/catalogue/entry.ts';
-import { equipment } from './content/catalogue/equipment.ts';
-import { modules } from './content/catalogue/modules.ts';
-import { packs } from './content/catalogue/packs.ts';
+import { cells } from './content/catalog/cells.ts';
+import { electronics } from './content/catalog/electronics.ts';
+import type { CatalogEntries } from './content/catalog/entry.ts';
+import { equipment } from './content/catalog/equipment.ts';
+import { modules } from './content/catalog/modules.ts';
+import { packs } from './content/catalog/packs.ts';
 import { products as seedProducts } from './content/products.ts';
 
 /** By slug, what the descriptions say in prose: every figure stands there too. */
-export const catalogue: CatalogueEntries = { ...packs, ...modules, ...cells, ...electronics, ...equipment };
+export const catalog: CatalogEntries = { ...packs, ...modules, ...cells, ...electronics, ...equipment };
 
 /**
  * Gives the demo's products the figures that their descriptions tell, once for each database: one that was seeded
@@ -61,7 +61,7 @@ async function linkProducts(tx: Database, ids: Map<string, string>): Promise<voi
 }
 
 function entryOf(slug: string) {
-  const entry = catalogue[slug];
+  const entry = catalog[slug];
   if (!entry) throw new Error(`The demo has no figures of ${slug}.`);
   return entry;
 }

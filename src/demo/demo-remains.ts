@@ -78,11 +78,11 @@ async function findDemoRemains(db: Database): Promise<string[]> {
         .from(identityUsers)
         .where(inArray(identityUsers.email, demoEmails)),
     );
-  const catalogues = await db.$count(seedRuns, eq(seedRuns.name, 'demo-catalogue'));
+  const catalogs = await db.$count(seedRuns, eq(seedRuns.name, 'demo-catalogue'));
   const count = await db.$count(payments, eq(payments.provider, 'sandbox'));
   return [
     ...people.map(({ email }) => `the account ${email}`).sort(),
-    ...(catalogues > 0 ? ['demo products, reviews and blog entries'] : []),
+    ...(catalogs > 0 ? ['demo products, reviews and blog entries'] : []),
     ...(count > 0 ? [`payments with test cards: ${count}`] : []),
   ];
 }

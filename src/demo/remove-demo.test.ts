@@ -143,7 +143,7 @@ async function openAtOnce() {
 
 const seedings = {
   people: (db: Parameters<typeof seedDatabase>[0]) => seedPeople(db, async () => {}),
-  catalogue: seedDatabase,
+  catalog: seedDatabase,
 };
 
 describe.each(Object.entries(seedings))(

@@ -5,7 +5,7 @@ import { showField, showNumber } from '#shop/catalog/contract/show-specification
 import { findProblems } from '#shop/catalog/contract/specification.ts';
 import { fieldNames, fieldOf } from '#shop/catalog/contract/specification-fields.ts';
 import { tiersThatHold } from '#shop/catalog/rules/pricing.ts';
-import { catalogue } from '../carry-over.ts';
+import { catalog } from '../carry-over.ts';
 import { blogEntries } from './blog-entries.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
@@ -75,9 +75,9 @@ describe('seed content', () => {
   });
 
   it('gives every product figures that fit its kind, each found in its description', () => {
-    expect(Object.keys(catalogue)).toEqual(products.map(({ slug }) => slug));
+    expect(Object.keys(catalog)).toEqual(products.map(({ slug }) => slug));
     for (const { slug, name, description } of products) {
-      const { kind, specification } = catalogue[slug] ?? {};
+      const { kind, specification } = catalog[slug] ?? {};
       if (!kind || !specification) throw new Error(`${slug} has no figures.`);
       expect(findProblems(kind, specification), slug).toEqual([]);
       const text = `${name} ${description}`;
@@ -95,8 +95,8 @@ describe('seed content', () => {
   });
 
   it('links only what there is', () => {
-    for (const [slug, { builtOf = {}, fits = [] }] of Object.entries(catalogue))
-      for (const other of [...Object.keys(builtOf), ...fits]) expect(catalogue, slug).toHaveProperty(other);
+    for (const [slug, { builtOf = {}, fits = [] }] of Object.entries(catalog))
+      for (const other of [...Object.keys(builtOf), ...fits]) expect(catalog, slug).toHaveProperty(other);
   });
 
   it('keeps every picture a WebP of at most 100000 bytes', async () => {

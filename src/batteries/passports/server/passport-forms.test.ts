@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UnitReading } from '#batteries/units/contract/readings.ts';
-import { catalogue } from '#demo/carry-over.ts';
+import { catalog } from '#demo/carry-over.ts';
 import { passports } from '#demo/content/passports.ts';
 import { products } from '#demo/content/products.ts';
 import { batteryPassReady } from '../contract/batterypass-ready.ts';
@@ -45,10 +45,10 @@ const writeFor = (facts: PassportFacts, reader: Reader) =>
 describe.each(batteryCategories)('BatteryPass-Ready of category %s', (category) => {
   describe.each(readers)('for %s', (reader) => {
     it('has its shape, and no more than they may read, of every product of the demo', () => {
-      const withCode = products.filter(({ slug }) => catalogue[slug]?.specification.gtin);
+      const withCode = products.filter(({ slug }) => catalog[slug]?.specification.gtin);
       expect(withCode.length).toBeGreaterThan(3);
       for (const { slug, sku, name } of withCode) {
-        const { gtin = '', ...specification } = catalogue[slug]?.specification ?? expect.fail();
+        const { gtin = '', ...specification } = catalog[slug]?.specification ?? expect.fail();
         const facts = {
           ...{ ...basis, category, values: passports[slug] ?? {} },
           product: { name, sku, gtin, specification: { ...specification, gtin } },

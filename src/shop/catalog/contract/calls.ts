@@ -5,8 +5,8 @@ import { fileBytes, fileInPieces, id } from '#platform/contract/fields.ts';
 import { listQuerySchema, wholeListQuerySchema } from '#platform/contract/lists.ts';
 import { byId, done } from '#platform/contract/parameters.ts';
 import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#platform/kernel/picture.ts';
-import { catalogueAnswerSchema, kindSchema } from './catalog-answer.ts';
-import { catalogueListQuerySchema } from './catalog-query.ts';
+import { catalogAnswerSchema, kindSchema } from './catalog-answer.ts';
+import { catalogListQuerySchema } from './catalog-query.ts';
 import {
   checkImportQuerySchema,
   confirmImportSchema,
@@ -50,11 +50,11 @@ export const catalogCalls = {
     params: z.object({ productID: id }),
     response: z.object({ data: wholeProductSchema }),
   },
-  listCatalogue: {
+  listCatalog: {
     summary: 'Search and filter products, with facets',
     stock: 'exact',
-    query: catalogueListQuerySchema,
-    response: catalogueAnswerSchema,
+    query: catalogListQuerySchema,
+    response: catalogAnswerSchema,
   },
   listKinds: {
     summary: 'List product categories and their specification fields',

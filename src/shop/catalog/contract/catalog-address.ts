@@ -1,6 +1,6 @@
 import { capital } from '#platform/kernel/capital.ts';
 import type { Bounds } from '../rules/criteria.ts';
-import { cataloguePath } from './catalog-path.ts';
+import { catalogPath } from './catalog-path.ts';
 import {
   type ChoiceName,
   choiceNames,
@@ -16,15 +16,15 @@ import {
 
 /** Each upwards, or downwards with a minus before it. Without any: by how well it fits the words, or as in the window. */
 export const sortNames = ['name', 'price', 'energyPrice', 'energy', 'capacity', 'voltage', 'stock'] as const;
-export type CatalogueSort = (typeof sortNames)[number] | `-${(typeof sortNames)[number]}`;
+export type CatalogSort = (typeof sortNames)[number] | `-${(typeof sortNames)[number]}`;
 
 /** What is wanted of the catalogue. What is not said is all the same to the visitor. */
-export interface CatalogueQuery
+export interface CatalogQuery
   extends Partial<Record<ChoiceName, string[]>>,
     Partial<Record<RangeName, Bounds>> {
   q?: string | undefined;
   inStock?: true | undefined;
-  sort?: CatalogueSort | undefined;
+  sort?: CatalogSort | undefined;
   /** Counted from 1. */
   page?: number | undefined;
 }
@@ -36,7 +36,7 @@ export function boundNames(name: RangeName, { isLarge = false } = {}): { least: 
 }
 
 /** Every parameter that an address of the catalogue may have, in its order. */
-export const catalogueParameters: readonly string[] = [
+export const catalogParameters: readonly string[] = [
   'q',
   ...filterNames.flatMap((name) => {
     const filter = filterOf(name);
@@ -49,7 +49,7 @@ export const catalogueParameters: readonly string[] = [
 ];
 
 /** The one address of what is wanted. */
-export function catalogueAddress(query: CatalogueQuery): string {
+export function catalogAddress(query: CatalogQuery): string {
   const given = new Map<string, string[]>();
   for (const name of choiceNames) given.set(name, query[name] ?? []);
   for (const name of rangeNames) {
@@ -63,13 +63,13 @@ export function catalogueAddress(query: CatalogueQuery): string {
   if (query.sort) given.set('sort', [query.sort]);
   if (query.page && query.page > 1) given.set('page', [String(query.page)]);
   const parameters = new URLSearchParams();
-  for (const name of catalogueParameters)
+  for (const name of catalogParameters)
     for (const value of [...(given.get(name) ?? [])].sort()) parameters.append(name, value);
-  return parameters.size > 0 ? `${cataloguePath}?${parameters}` : cataloguePath;
+  return parameters.size > 0 ? `${catalogPath}?${parameters}` : catalogPath;
 }
 
 /** Without one of its filters, from the first page on. */
-export function without(query: CatalogueQuery, name: FilterName | 'q', value?: string): CatalogueQuery {
+export function without(query: CatalogQuery, name: FilterName | 'q', value?: string): CatalogQuery {
   const { [name]: dropped, page: _, ...rest } = query;
   if (value === undefined || !Array.isArray(dropped)) return rest;
   const others = dropped.filter((other) => other !== value);
@@ -77,6 +77,6 @@ export function without(query: CatalogueQuery, name: FilterName | 'q', value?: s
 }
 
 /** What it is narrowed down by, in the order of the table. */
-export function activeFilters(query: CatalogueQuery): FilterName[] {
+export function activeFilters(query: CatalogQuery): FilterName[] {
   return filterNames.filter((name) => query[name] !== undefined);
 }

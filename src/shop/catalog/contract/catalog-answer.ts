@@ -32,7 +32,7 @@ const facetSchema = z.discriminatedUnion('type', [
 export type Facet = z.infer<typeof facetSchema>;
 
 /** Without an id: pages bring a Product of their own into OpenAPI's registry, and one with an id may name only that. */
-export const catalogueAnswerSchema = z.object({
+export const catalogAnswerSchema = z.object({
   items: z.array(productSchema),
   total: z.int(),
   facets: z.array(facetSchema).describe('Filters with a choice, in order.'),
@@ -45,7 +45,7 @@ export const catalogueAnswerSchema = z.object({
     .describe('If nothing matches: which filter to remove, and how many results that gives.'),
 });
 
-export type CatalogueAnswer = z.infer<typeof catalogueAnswerSchema>;
+export type CatalogAnswer = z.infer<typeof catalogAnswerSchema>;
 
 const figureSchema = z.object({
   name: z.string(),

@@ -1,2 +1,2 @@
 /** Where the catalog is. By itself, for every page links to it. */
-export const cataloguePath = '/products';
+export const catalogPath = '/products';

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   activeFilters,
-  type CatalogueQuery,
-  catalogueAddress,
-  catalogueParameters,
+  type CatalogQuery,
+  catalogAddress,
+  catalogParameters,
   sortNames,
   without,
 } from './catalog-address.ts';
-import { readCatalogueAddress } from './catalog-query.ts';
+import { readCatalogAddress } from './catalog-query.ts';
 import { choiceNames, filterNames, rangeNames } from './filters.ts';
 import { kindNames } from './kinds.ts';
 
-const read = (address: string) => readCatalogueAddress(new URL(address, 'http://shop').searchParams);
+const read = (address: string) => readCatalogAddress(new URL(address, 'http://shop').searchParams);
 
 const choices: Record<string, readonly string[]> = {
   kind: kindNames,
@@ -31,7 +31,7 @@ const figure = fc.oneof(
 const bounds = fc
   .record({ least: figure, most: figure }, { requiredKeys: [] })
   .filter((given) => Object.keys(given).length > 0);
-const queries: fc.Arbitrary<CatalogueQuery> = fc.record(
+const queries: fc.Arbitrary<CatalogQuery> = fc.record(
   {
     q: fc.constantFrom('84 kWh', 'büs & <bar>', '%'),
     inStock: fc.constant(true as const),
@@ -47,22 +47,22 @@ describe('an address of the catalogue', () => {
   it('is read as it was written, and has one spelling', () => {
     fc.assert(
       fc.property(queries, (query) => {
-        const address = catalogueAddress(query);
+        const address = catalogAddress(query);
         expect(read(address)).toEqual({ query, unread: [] });
         const shuffled = [...new URL(address, 'http://shop').searchParams].reverse();
-        const other = readCatalogueAddress(new URLSearchParams(shuffled)).query;
-        expect(catalogueAddress(other)).toBe(address);
+        const other = readCatalogAddress(new URLSearchParams(shuffled)).query;
+        expect(catalogAddress(other)).toBe(address);
       }),
     );
   });
 
   it('is read whatever it says, and names what could not be read', () => {
-    const anything = fc.array(fc.tuple(fc.constantFrom(...catalogueParameters), fc.string()));
+    const anything = fc.array(fc.tuple(fc.constantFrom(...catalogParameters), fc.string()));
     fc.assert(
       fc.property(anything, (pairs) => {
-        const { query, unread } = readCatalogueAddress(new URLSearchParams(pairs));
+        const { query, unread } = readCatalogAddress(new URLSearchParams(pairs));
         for (const { message } of unread) expect(message).toMatch(/^(Please|Use) /);
-        expect(read(catalogueAddress(query))).toEqual({ query, unread: [] });
+        expect(read(catalogAddress(query))).toEqual({ query, unread: [] });
       }),
     );
     expect(read('/products?kind=boat&minVoltage=many&maxMass=5&sort=colour&page=0')).toEqual({
@@ -81,19 +81,19 @@ describe('an address of the catalogue', () => {
       '/products?q=&chemistry=LFP&chemistry=NMC&chemistry=LFP&minVoltage=&minEnergyKWh=84.1&inStock=1&page=1',
     );
     expect(unread).toEqual([]);
-    expect(catalogueAddress(query)).toBe('/products?inStock=1&chemistry=LFP&chemistry=NMC&minEnergy=84100');
+    expect(catalogAddress(query)).toBe('/products?inStock=1&chemistry=LFP&chemistry=NMC&minEnergy=84100');
   });
 
   it('loses one filter or one of its values at a time, and begins at its first page again', () => {
-    const query: CatalogueQuery = { kind: ['cell', 'pack'], mass: { most: 5 }, q: 'lfp', page: 3 };
-    expect(catalogueAddress(without(query, 'kind', 'cell'))).toBe('/products?q=lfp&kind=pack&maxMass=5');
-    expect(catalogueAddress(without(query, 'mass'))).toBe('/products?q=lfp&kind=cell&kind=pack');
+    const query: CatalogQuery = { kind: ['cell', 'pack'], mass: { most: 5 }, q: 'lfp', page: 3 };
+    expect(catalogAddress(without(query, 'kind', 'cell'))).toBe('/products?q=lfp&kind=pack&maxMass=5');
+    expect(catalogAddress(without(query, 'mass'))).toBe('/products?q=lfp&kind=cell&kind=pack');
     expect(without({ kind: ['cell'] }, 'kind', 'cell')).toEqual({});
     expect(activeFilters(without(query, 'q'))).toEqual(['kind', 'mass']);
   });
 });
 
 it('every filter has parameters of its own', () => {
-  expect(new Set(catalogueParameters).size).toBe(catalogueParameters.length);
-  expect(catalogueParameters.length).toBeGreaterThan(filterNames.length);
+  expect(new Set(catalogParameters).size).toBe(catalogParameters.length);
+  expect(catalogParameters.length).toBeGreaterThan(filterNames.length);
 });

@@ -3,7 +3,7 @@ import { optionalText } from '#platform/contract/fields.ts';
 import { count, listQuerySchema, sortBy } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Bounds } from '../rules/criteria.ts';
-import { boundNames, type CatalogueQuery, catalogueParameters, sortNames } from './catalog-address.ts';
+import { boundNames, type CatalogQuery, catalogParameters, sortNames } from './catalog-address.ts';
 import { choiceNames, filterOf, type RangeName, rangeNames, rangeOf } from './filters.ts';
 import { kindNames } from './kinds.ts';
 import { fieldOf } from './specification-fields.ts';
@@ -46,7 +46,7 @@ function rangeSchemas(name: RangeName): [string, z.ZodType][] {
   ];
 }
 
-/** By parameter, in no order that matters: addresses have theirs from `catalogueParameters`. */
+/** By parameter, in no order that matters: addresses have theirs from `catalogParameters`. */
 const parameterSchemas: Record<string, z.ZodType> = {
   q: optionalText({ max: 200 }).describe('Words to search for.'),
   ...Object.fromEntries(choiceNames.map((name) => [name, choiceSchema(name)])),
@@ -60,14 +60,14 @@ const parameterSchemas: Record<string, z.ZodType> = {
 };
 
 /** As the API takes them: what cannot be read is refused. */
-export const catalogueListQuerySchema = z.object({
+export const catalogListQuerySchema = z.object({
   ...parameterSchemas,
   limit: listQuerySchema.shape.limit,
   offset: listQuerySchema.shape.offset,
 });
 
 /** Of parameters that were checked. */
-export function toCatalogueQuery(checked: Record<string, unknown>): CatalogueQuery {
+export function toCatalogQuery(checked: Record<string, unknown>): CatalogQuery {
   const query: Record<string, unknown> = {};
   for (const name of ['q', 'inStock', ...choiceNames, 'sort', 'page']) {
     const value = checked[name];
@@ -94,13 +94,13 @@ export interface Unread {
 const pageSchema = count(1, 100_000);
 
 /** As a page takes them: what cannot be read is left out, and told. */
-export function readCatalogueAddress(parameters: URLSearchParams): {
-  query: CatalogueQuery;
+export function readCatalogAddress(parameters: URLSearchParams): {
+  query: CatalogQuery;
   unread: Unread[];
 } {
   const checked: Record<string, unknown> = {};
   const unread: Unread[] = [];
-  for (const parameter of catalogueParameters) {
+  for (const parameter of catalogParameters) {
     // Of what is left empty in a form nothing is wanted.
     const given = parameters
       .getAll(parameter)
@@ -118,5 +118,5 @@ export function readCatalogueAddress(parameters: URLSearchParams): {
         message: read?.error.issues[0]?.message ?? '',
       });
   }
-  return { query: toCatalogueQuery(checked), unread };
+  return { query: toCatalogQuery(checked), unread };
 }

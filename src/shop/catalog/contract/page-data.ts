@@ -1,6 +1,6 @@
 import type { ListQuery } from '#platform/contract/lists.ts';
-import type { CatalogueQuery } from './catalog-address.ts';
-import type { CatalogueAnswer, KindOnSale } from './catalog-answer.ts';
+import type { CatalogQuery } from './catalog-address.ts';
+import type { CatalogAnswer, KindOnSale } from './catalog-answer.ts';
 import type { FoundPage } from './product.ts';
 
 /** How many products one page of the range shows at most. */
@@ -11,10 +11,7 @@ declare module '#platform/contract/page-data.ts' {
     listProducts(query: ListQuery): Promise<FoundPage>;
     /** One stretch of the slugs of all products on sale. */
     listSlugs(stretch: { limit: number; offset: number }): Promise<string[]>;
-    listCatalogue(
-      query: CatalogueQuery,
-      stretch: { limit: number; offset: number },
-    ): Promise<CatalogueAnswer>;
+    listCatalog(query: CatalogQuery, stretch: { limit: number; offset: number }): Promise<CatalogAnswer>;
     listKindsOnSale(): Promise<KindOnSale[]>;
   }
 }

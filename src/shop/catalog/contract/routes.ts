@@ -4,7 +4,7 @@ export const catalogRoutes = {
   listProducts: route('GET', '/product', 'public'),
   suggestProducts: route('GET', '/suggestions', 'public'),
   getProduct: route('GET', '/product/:productID', 'public'),
-  listCatalogue: route('GET', '/catalogue', 'public'),
+  listCatalog: route('GET', '/catalogue', 'public'),
   listKinds: route('GET', '/kinds', 'public'),
   listAllProducts: route('GET', '/product_all', 'admin'),
   createProduct: route('POST', '/product', 'admin'),

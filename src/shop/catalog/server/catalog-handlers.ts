@@ -4,14 +4,14 @@ import type { Database } from '#platform/server/database/database.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
-import { toCatalogueQuery } from '../contract/catalog-query.ts';
+import { toCatalogQuery } from '../contract/catalog-query.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { exportProducts } from './file/export-products.ts';
 import { checkProducts, confirmImport, getReport } from './file/import-products.ts';
 import { readPages } from './file/import-repository.ts';
-import type { Catalogue } from './finding/catalog.ts';
-import { listCatalogue } from './finding/list-catalog.ts';
+import type { Catalog } from './finding/catalog.ts';
+import { listCatalog } from './finding/list-catalog.ts';
 import { listKinds } from './finding/list-kinds.ts';
 import type { Versions } from './finding/load-catalog.ts';
 import { listProductsExactly } from './listed-products.ts';
@@ -24,7 +24,7 @@ import { updateProduct } from './update-product.ts';
 
 export interface CatalogParts {
   db: Database;
-  readCatalogue: () => Promise<Catalogue>;
+  readCatalog: () => Promise<Catalog>;
   /** Of what is public. */
   versions: () => Versions;
   /** How many wait for each of these products, where anyone does. */
@@ -34,7 +34,7 @@ export interface CatalogParts {
 }
 
 export function catalogHandlers(parts: CatalogParts) {
-  const { db, readCatalogue, versions, countWaiting, workshop, contentChanged } = parts;
+  const { db, readCatalog, versions, countWaiting, workshop, contentChanged } = parts;
   const listProducts = listProductsExactly(db, versions);
   return defineHandlers({
     listProducts: async ({ query, reply }) => await listProducts(reply, query),
@@ -43,8 +43,8 @@ export function catalogHandlers(parts: CatalogParts) {
 
     getProduct: async ({ params }) => ({ data: requireOnSale(await findWholeProduct(db, params.productID)) }),
 
-    listCatalogue: async ({ query: { limit, offset, ...wanted } }) =>
-      listCatalogue({ db, readCatalogue }, toCatalogueQuery(wanted), { limit, offset }),
+    listCatalog: async ({ query: { limit, offset, ...wanted } }) =>
+      listCatalog({ db, readCatalog }, toCatalogQuery(wanted), { limit, offset }),
 
     listKinds: async () => listKinds(db),
 

@@ -8,7 +8,7 @@ import { productMessages } from '../contract/product-messages.ts';
 const details = { min_order: 10, available: 100, price: 20, description: 'A thing.' };
 const image = dataUrlOf(drawing('<rect/>'), 'image/svg+xml');
 
-async function openCatalogue(...skus: string[]) {
+async function openCatalog(...skus: string[]) {
   const shop = await openAdministration();
   const ids = new Map<string, string>();
   for (const sku of skus) ids.set(sku, (await addProduct(shop.database.db, { name: `The ${sku}`, sku })).id);
@@ -24,7 +24,7 @@ const fits = (sku: string) => ({ kind: 'fits', sku });
 
 describe('what belongs together', () => {
   it('is kept by SKU in any case, stays when nothing is said of it, and goes when it is left out', async () => {
-    const { link, linksOf } = await openCatalogue('CELL', 'MODULE', 'PACK', 'PLATE');
+    const { link, linksOf } = await openCatalog('CELL', 'MODULE', 'PACK', 'PLATE');
     expect((await link('PACK', [builtOf('module', 12), fits('PLATE')])).statusCode).toBe(200);
     const kept = [
       { kind: 'built-of', sku: 'MODULE', name: 'The MODULE', quantity: 12 },
@@ -43,7 +43,7 @@ describe('what belongs together', () => {
   });
 
   it('is said of a new product too, which is not kept when it is wrong', async () => {
-    const { send, app } = await openCatalogue('CELL');
+    const { send, app } = await openCatalog('CELL');
     const create = (links: object[]) =>
       send('POST', '/product', { ...details, name: 'New', sku: 'NEW', image, links });
     expect((await create([builtOf('NEW', 1)])).json().issues).toEqual([
@@ -54,7 +54,7 @@ describe('what belongs together', () => {
   });
 
   it('is refused where it cannot be, at its own row', async () => {
-    const { link, linksOf } = await openCatalogue('PACK', 'CELL');
+    const { link, linksOf } = await openCatalog('PACK', 'CELL');
     for (const [what, links, field, message] of [
       ['what is not there', [fits('CELL'), fits('NONE')], 'links.1.sku', productMessages.unknownSku],
       ['itself', [fits('PACK')], 'links.0.sku', productMessages.linkToItself],
@@ -79,7 +79,7 @@ describe('what belongs together', () => {
   });
 
   it('goes in no circle, and the way of it is told', async () => {
-    const { link, linksOf } = await openCatalogue('CELL', 'MODULE', 'PACK', 'PLATE');
+    const { link, linksOf } = await openCatalog('CELL', 'MODULE', 'PACK', 'PLATE');
     await link('PACK', [builtOf('MODULE', 12)]);
     await link('MODULE', [builtOf('CELL', 8)]);
     const refused = await link('CELL', [builtOf('PLATE', 1), builtOf('PACK', 1)]);
@@ -96,7 +96,7 @@ describe('what belongs together', () => {
   });
 
   it('goes in no circle either when two bring one half of it each at once', async () => {
-    const { link, linksOf } = await openCatalogue('A', 'B');
+    const { link, linksOf } = await openCatalog('A', 'B');
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all([link('A', [builtOf('B', 1)]), link('B', [builtOf('A', 1)])]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);

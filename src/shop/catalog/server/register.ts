@@ -2,21 +2,21 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
 import { beginningWith } from '#platform/server/database/queries.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import { catalogueParameters } from '../contract/catalog-address.ts';
+import { catalogParameters } from '../contract/catalog-address.ts';
 import { type CatalogParts, catalogHandlers, productFileHandlers } from './catalog-handlers.ts';
-import { listCatalogue } from './finding/list-catalog.ts';
+import { listCatalog } from './finding/list-catalog.ts';
 import { listKindsOnSale } from './finding/list-kinds.ts';
-import { keepCatalogue } from './finding/load-catalog.ts';
+import { keepCatalog } from './finding/load-catalog.ts';
 import { forgetPictures } from './pictures/forget-pictures.ts';
 import { registerImageRoutes } from './pictures/image-routes.ts';
 import { listProducts, listSlugs } from './product-repository.ts';
-import { catalogueSearch } from './search-listing.ts';
+import { catalogSearch } from './search-listing.ts';
 import { productImports } from './tables/product-imports.ts';
 import { products } from './tables/products.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
-    readCatalogue: ReturnType<typeof keepCatalogue>;
+    readCatalog: ReturnType<typeof keepCatalog>;
     /** Brought by stock. */
     countWaiting: CatalogParts['countWaiting'];
   }
@@ -38,12 +38,12 @@ const loggedProduct: LoggedThing = {
 
 export const catalogSubject: Subject = {
   loggedThings: { product: loggedProduct },
-  prepare: ({ db, versions }) => ({ readCatalogue: keepCatalogue(db, versions) }),
+  prepare: ({ db, versions }) => ({ readCatalog: keepCatalog(db, versions) }),
   handlers: (parts) => ({ ...catalogHandlers(parts), ...productFileHandlers(parts) }),
-  pageData: ({ db, readCatalogue }) => ({
+  pageData: ({ db, readCatalog }) => ({
     listProducts: (query) => listProducts(db, query),
     listSlugs: (stretch) => listSlugs(db, stretch),
-    listCatalogue: (query, stretch) => listCatalogue({ db, readCatalogue }, query, stretch),
+    listCatalog: (query, stretch) => listCatalog({ db, readCatalog }, query, stretch),
     listKindsOnSale: () => listKindsOnSale(db),
   }),
   addresses: (app, { db, workshop }) => registerImageRoutes(app, { db, workshop }),
@@ -58,10 +58,10 @@ export const catalogSubject: Subject = {
   ],
   pages: {
     '': { parameters: ['page', 'q'], stock: 'within-a-second' },
-    products: { parameters: catalogueParameters, stock: 'within-a-second' },
+    products: { parameters: catalogParameters, stock: 'within-a-second' },
   },
-  showsStock: ['listProducts', 'listCatalogue'],
-  search: catalogueSearch,
+  showsStock: ['listProducts', 'listCatalog'],
+  search: catalogSearch,
   jobs: {
     'forget-pictures': { cron: '45 3 * * *', run: ({ db, pictureUses }) => forgetPictures(db, pictureUses) },
   },

@@ -1,13 +1,13 @@
 import type { SearchListing } from '#platform/server/http/search-engines.ts';
-import { type CatalogueQuery, catalogueAddress } from '../contract/catalog-address.ts';
-import { cataloguePath } from '../contract/catalog-path.ts';
+import { type CatalogQuery, catalogAddress } from '../contract/catalog-address.ts';
+import { catalogPath } from '../contract/catalog-path.ts';
 import { productsOnAPage } from '../contract/page-data.ts';
 
 /** Results of a search are endless, so they are not listed. Of the catalogue, each kind is. */
-export const catalogueSearch: SearchListing = {
+export const catalogSearch: SearchListing = {
   pages: {
     '/': (parameters) => !parameters.has('q'),
-    [cataloguePath]: (parameters) =>
+    [catalogPath]: (parameters) =>
       [...parameters.keys()].every((name) => ['kind', 'page'].includes(name)) &&
       parameters.getAll('kind').length <= 1,
   },
@@ -30,7 +30,7 @@ export const catalogueSearch: SearchListing = {
 };
 
 /** The addresses of all pages of a list so long. */
-function pagesOf(query: CatalogueQuery, count: number): string[] {
+function pagesOf(query: CatalogQuery, count: number): string[] {
   const length = Math.max(Math.ceil(count / productsOnAPage), 1);
-  return Array.from({ length }, (_, index) => catalogueAddress({ ...query, page: index + 1 }));
+  return Array.from({ length }, (_, index) => catalogAddress({ ...query, page: index + 1 }));
 }

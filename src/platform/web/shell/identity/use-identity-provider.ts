@@ -6,7 +6,7 @@ import { IdentityError, type IdentityErrorCode } from './identity.ts';
 import { loadIdentityProvider } from './provider-registry.ts';
 
 /** The words of docs/specification.md, their spaces included. Closing the popup is nobody's error, nor is what goes on. */
-const catalogue: Record<Exclude<IdentityErrorCode, 'other' | 'second-factor-over'>, string | null> = {
+const wordsOf: Record<Exclude<IdentityErrorCode, 'other' | 'second-factor-over'>, string | null> = {
   'weak-password': 'Password should be at least 6 characters long.',
   'email-already-in-use': 'This email is used once.',
   'no-current-user': 'This email is used once.',
@@ -19,10 +19,10 @@ const catalogue: Record<Exclude<IdentityErrorCode, 'other' | 'second-factor-over
 
 /** What a toast says about a sign-in or sign-up that failed; nothing where silence is asked for. */
 export function findErrorWords(error: unknown): string | null {
-  if (error instanceof IdentityError && error.code in catalogue)
-    return catalogue[error.code as keyof typeof catalogue];
+  if (error instanceof IdentityError && error.code in wordsOf)
+    return wordsOf[error.code as keyof typeof wordsOf];
   // The shop no longer knows whom the provider has just let in.
-  if (error instanceof ApiError && error.message === messages.noUser) return catalogue['no-current-user'];
+  if (error instanceof ApiError && error.message === messages.noUser) return wordsOf['no-current-user'];
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -19,7 +19,7 @@ import {
 } from './cells.ts';
 
 /** A product as it stands in a row. Pictures and documents are not in the file. */
-export interface CatalogueRow {
+export interface CatalogRow {
   sku: string;
   name: string;
   kind: KindName | null;
@@ -41,7 +41,7 @@ export interface FileColumn {
   head: string;
   /** Where the contract has it. */
   path: readonly [string] | readonly ['specification', FieldName];
-  write(product: CatalogueRow): string | number;
+  write(product: CatalogRow): string | number;
   /** What the contract is to judge; what cannot be read at all is a `Misread`. */
   read(cell: string): unknown;
   /** What an empty cell says. Where it says nothing of the kind, the contract misses something. */
@@ -49,11 +49,11 @@ export interface FileColumn {
   mayLackWhenNew?: true;
 }
 
-type PlainField = Exclude<keyof CatalogueRow, 'specification'>;
+type PlainField = Exclude<keyof CatalogRow, 'specification'>;
 
 function column<Field extends PlainField>(
   field: Field,
-  write: (value: CatalogueRow[Field]) => string,
+  write: (value: CatalogRow[Field]) => string,
   read: (cell: string) => unknown,
   empty: { whenEmpty?: unknown } = {},
 ): FileColumn {

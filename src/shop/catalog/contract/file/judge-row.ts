@@ -5,7 +5,7 @@ import { productMessages } from '../product-messages.ts';
 import { refuseWrongSpecification } from '../specification.ts';
 import { followPrice } from '../volume-prices.ts';
 import { Misread } from './cells.ts';
-import { type CatalogueRow, type FileColumn, fileColumns, tiersColumn } from './columns.ts';
+import { type CatalogRow, type FileColumn, fileColumns, tiersColumn } from './columns.ts';
 import { fileWords } from './product-import.ts';
 
 export interface RowFault {
@@ -25,7 +25,7 @@ export interface JudgedRow {
   /** None of a row with faults. */
   differences: CellDifference[];
   /** The product as it would be. */
-  after?: CatalogueRow;
+  after?: CatalogRow;
 }
 
 /** All that the contract says of a product, but of its pictures. */
@@ -51,7 +51,7 @@ const rowSchema = changedProductFields
 export function judgeRow(
   columns: readonly (FileColumn | undefined)[],
   { cells, unclosed = [] }: { cells: readonly string[]; unclosed?: readonly number[] | undefined },
-  before: CatalogueRow | undefined,
+  before: CatalogRow | undefined,
 ): JudgedRow {
   const faults: RowFault[] = [];
   const input: RowInput = before ? inputOf(before) : { specification: {}, built_of: [], fits: [] };
@@ -93,7 +93,7 @@ export function judgeRow(
   if (!success || faults.length > 0) return { faults, differences: [] };
 
   const { links = [], ...plain } = data;
-  const after: CatalogueRow = {
+  const after: CatalogRow = {
     ...plain,
     kind: plain.kind ?? null,
     multiple: plain.multiple ?? 1,
@@ -128,7 +128,7 @@ interface RowInput extends Record<string, unknown> {
   fits: string[];
 }
 
-function inputOf({ kind, specification, ...same }: CatalogueRow): RowInput {
+function inputOf({ kind, specification, ...same }: CatalogRow): RowInput {
   return { ...same, kind: kind ?? undefined, specification: { ...specification } };
 }
 

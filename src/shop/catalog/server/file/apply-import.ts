@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { findCircles } from '#platform/kernel/find-circles.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type CatalogueRow, findColumn } from '../../contract/file/columns.ts';
+import { type CatalogRow, findColumn } from '../../contract/file/columns.ts';
 import type { CellDifference } from '../../contract/file/judge-row.ts';
 import { correctionOf } from '../../rules/stock.ts';
 import { readProductFacts } from '../product-facts.ts';
@@ -25,7 +25,7 @@ import {
 } from './write-products.ts';
 
 /** A product is not what it was a moment ago, when the file was checked. */
-export class CatalogueMoved extends Error {}
+export class CatalogMoved extends Error {}
 
 /** Few enough that no statement takes long. */
 const atOnce = 200;
@@ -78,7 +78,7 @@ export async function applyImport(
     await onProgress(done);
   }
   // The other half of a circle may have been added since the file was checked.
-  if (hasLinks && findCircles(await readParts(tx)).size > 0) throw new CatalogueMoved();
+  if (hasLinks && findCircles(await readParts(tx)).size > 0) throw new CatalogMoved();
 }
 
 type AddedRow = Omit<RowToWrite, 'id'>;
@@ -94,12 +94,12 @@ async function requireUnmoved(tx: Database, rows: ChangedRow[]): Promise<void> {
     rows.map(({ id }) => id),
   );
   const digests = new Map(now.map((row) => [row.id, digestOf(row)]));
-  if (rows.some(({ id, product }) => digests.get(id) !== product?.digest)) throw new CatalogueMoved();
+  if (rows.some(({ id, product }) => digests.get(id) !== product?.digest)) throw new CatalogMoved();
 }
 
 async function addSome(tx: Database, rows: AddedRow[], admin: { id: string }): Promise<RowToWrite[]> {
   const kinds = [...new Set(rows.map(({ after }) => after.kind))];
-  const pictures = new Map<CatalogueRow['kind'], string>();
+  const pictures = new Map<CatalogRow['kind'], string>();
   for (const kind of kinds) pictures.set(kind, await keepPlaceholder(tx, kind));
   const products = rows.map(({ after }) => after);
   const ids = await refuseTaken(addProducts(tx, products, ({ kind }) => pictures.get(kind) ?? ''));

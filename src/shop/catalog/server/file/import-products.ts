@@ -8,7 +8,7 @@ import type { ContentChanged } from '#platform/server/http/handlers.ts';
 import { largeFiles, type OwnWork } from '#platform/server/http/turns.ts';
 import type { ImportReport } from '../../contract/file/product-import.ts';
 import { fileWords } from '../../contract/file/product-import.ts';
-import { applyImport, CatalogueMoved } from './apply-import.ts';
+import { applyImport, CatalogMoved } from './apply-import.ts';
 import { type CheckedImport, checkImport } from './check-import.ts';
 import {
   beginWork,
@@ -110,7 +110,7 @@ async function importNow({ db, contentChanged }: Parts, kept: KeptImport, admin:
       await db.transaction((tx) => write(tx, checked));
       return contentChanged();
     } catch (error) {
-      if (!(error instanceof CatalogueMoved)) throw error;
+      if (!(error instanceof CatalogMoved)) throw error;
     }
   }
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { centsToDollars } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { CatalogueRow } from '../../contract/file/columns.ts';
+import type { CatalogRow } from '../../contract/file/columns.ts';
 import { tiersOfProduct } from '../price-tiers.ts';
 import { available } from '../stock.ts';
 import { productLinks, products } from '../tables/products.ts';
 import { stock } from '../tables/stock.ts';
 
 /** A product on sale with all that the file tells of it. */
-export interface KeptRow extends CatalogueRow {
+export interface KeptRow extends CatalogRow {
   id: string;
   position: number;
   /** Whether its stock is the count of its units. */

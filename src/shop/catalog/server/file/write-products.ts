@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dollarsToCents } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { CatalogueRow } from '../../contract/file/columns.ts';
+import type { CatalogRow } from '../../contract/file/columns.ts';
 import type { KindName } from '../../contract/kinds.ts';
 import { keepImage } from '../pictures/image-repository.ts';
 import { wordsOfFigures } from '../search/words-of-figures.ts';
@@ -34,7 +34,7 @@ export async function keepPlaceholder(tx: Database, kind: KindName | null): Prom
 /** A product as it is to be, and which of its columns are others than before. */
 export interface RowToWrite {
   id: string;
-  after: CatalogueRow;
+  after: CatalogRow;
   columns: ReadonlySet<string>;
 }
 
@@ -99,8 +99,8 @@ export async function freeNames(tx: Database, rows: RowToWrite[]): Promise<void>
 /** Answers their ids, in their order. Those without a slug are given one. */
 export async function addProducts(
   tx: Database,
-  rows: CatalogueRow[],
-  imageHashOf: (row: CatalogueRow) => string,
+  rows: CatalogRow[],
+  imageHashOf: (row: CatalogRow) => string,
 ): Promise<string[]> {
   const added = await tx
     .insert(products)
@@ -155,7 +155,7 @@ async function replaceLinks(
   tx: Database,
   kind: 'built-of' | 'fits',
   rows: RowToWrite[],
-  linksOf: (row: CatalogueRow) => { sku: string; quantity: number | null }[],
+  linksOf: (row: CatalogRow) => { sku: string; quantity: number | null }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);

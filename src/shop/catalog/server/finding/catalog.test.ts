@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { CatalogueQuery } from '../../contract/catalog-address.ts';
+import type { CatalogQuery } from '../../contract/catalog-address.ts';
 import { choiceNames, type FilterName, filterNames, filterOf, rangeNames } from '../../contract/filters.ts';
 import { kindNames, kindOf } from '../../contract/kinds.ts';
 import { fieldOf, type Specification } from '../../contract/specification-fields.ts';
-import { type FindableProduct, toCatalogue, toFindable, withStock } from './catalog.ts';
-import { findInCatalogue } from './list-catalog.ts';
+import { type FindableProduct, toCatalog, toFindable, withStock } from './catalog.ts';
+import { findInCatalog } from './list-catalog.ts';
 
 /** Another one each time, and the same again where it is given. */
 const seed = Number(process.env.FINDING_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -42,7 +42,7 @@ function randomProduct(below: (most: number) => number, position: number): Stock
   return { ...found, available: below(20) };
 }
 
-function randomQuery(below: (most: number) => number, products: Stocked[]): CatalogueQuery {
+function randomQuery(below: (most: number) => number, products: Stocked[]): CatalogQuery {
   const query: Record<string, unknown> = below(3) === 0 ? { inStock: true } : {};
   // Most of what is wanted is something that a product has, so that answers are not all empty.
   const like = products[below(products.length)] as Stocked;
@@ -76,11 +76,7 @@ function valuesOf(product: Stocked, name: FilterName): (string | number)[] {
 }
 
 /** Whether each product has what each filter wants, one by one. */
-function judge(
-  products: Stocked[],
-  values: Record<FilterName, (string | number)[][]>,
-  query: CatalogueQuery,
-) {
+function judge(products: Stocked[], values: Record<FilterName, (string | number)[][]>, query: CatalogQuery) {
   const names = Object.keys(query) as FilterName[];
   const verdicts = names.map((name) => {
     const wanted = query[name] as true | string[] | { least?: number; most?: number };
@@ -100,8 +96,8 @@ function judge(
 it(`counts and results equal a naive count, for 500 queries of 2,000 products (FINDING_SEED=${seed})`, () => {
   const below = chance(seed);
   const products = Array.from({ length: 2000 }, (_, place) => randomProduct(below, place + 1));
-  const catalogue = withStock(
-    toCatalogue(products),
+  const catalog = withStock(
+    toCatalog(products),
     new Map(products.map(({ position, available }) => [position, available])),
   );
   const values = Object.fromEntries(
@@ -111,7 +107,7 @@ it(`counts and results equal a naive count, for 500 queries of 2,000 products (F
   for (let round = 0; round < 500; round++) {
     const query = randomQuery(below, products);
     const wanted = judge(products, values, query);
-    const { ids, facets, withoutOne } = findInCatalogue(catalogue, query);
+    const { ids, facets, withoutOne } = findInCatalog(catalog, query);
     const about = JSON.stringify(query);
     expect(ids.join(), about).toBe(
       wanted()
@@ -155,10 +151,10 @@ const product = (position: number, given: Partial<FindableProduct> = {}): Findab
     ...{ priceCents: 100, minOrder: 1, multiple: 1, ...given },
   });
 const stocked = (products: FindableProduct[], stock: number[] = []) =>
-  withStock(toCatalogue(products), new Map(stock.map((available, place) => [place + 1, available])));
+  withStock(toCatalog(products), new Map(stock.map((available, place) => [place + 1, available])));
 
 it('sorts either way, with what is not known at the end of both, and alike ones as in the window', () => {
-  const catalogue = stocked(
+  const catalog = stocked(
     [
       product(1, { specification: { energy: 200 }, name: 'Cell 10' }),
       product(2, { name: 'cell 9' }),
@@ -167,7 +163,7 @@ it('sorts either way, with what is not known at the end of both, and alike ones 
     ],
     [5, 7, 0, 6],
   );
-  const order = (sort: CatalogueQuery['sort']) => findInCatalogue(catalogue, { sort }).ids.join('');
+  const order = (sort: CatalogQuery['sort']) => findInCatalog(catalog, { sort }).ids.join('');
   expect(order('energy')).toBe('3142');
   expect(order('-energy')).toBe('1432');
   expect(order('name')).toBe('3214');
@@ -177,10 +173,10 @@ it('sorts either way, with what is not known at the end of both, and alike ones 
 });
 
 it('keeps to the words that were searched for, the best first, and counts them among what can be left out', () => {
-  const catalogue = stocked([product(1), product(2, { kind: 'pack' }), product(3)]);
-  expect(findInCatalogue(catalogue, { q: 'x' }, ['3', '1']).ids).toEqual(['3', '1']);
-  expect(findInCatalogue(catalogue, { q: 'x', sort: 'name' }, ['3', '1']).ids).toEqual(['1', '3']);
-  const { ids, withoutOne } = findInCatalogue(catalogue, { q: 'x', kind: ['pack'] }, ['3', '1']);
+  const catalog = stocked([product(1), product(2, { kind: 'pack' }), product(3)]);
+  expect(findInCatalog(catalog, { q: 'x' }, ['3', '1']).ids).toEqual(['3', '1']);
+  expect(findInCatalog(catalog, { q: 'x', sort: 'name' }, ['3', '1']).ids).toEqual(['1', '3']);
+  const { ids, withoutOne } = findInCatalog(catalog, { q: 'x', kind: ['pack'] }, ['3', '1']);
   expect(ids).toEqual([]);
   expect(withoutOne).toEqual([
     { name: 'kind', count: 2 },
@@ -189,12 +185,12 @@ it('keeps to the words that were searched for, the best first, and counts them a
 });
 
 it('offers a kind’s own figures with that kind, and nothing by which there is nothing to choose', () => {
-  const catalogue = stocked([
+  const catalog = stocked([
     product(1, { kind: 'charging', specification: { power: 11, mass: 8 } }),
     product(2, { kind: 'charging', specification: { power: 60, mass: 8 } }),
     product(3, { specification: { mass: 2 } }),
   ]);
-  const names = (query: CatalogueQuery) => findInCatalogue(catalogue, query).facets.map(({ name }) => name);
+  const names = (query: CatalogQuery) => findInCatalog(catalog, query).facets.map(({ name }) => name);
   expect(names({})).toEqual(['kind', 'mass']);
   expect(names({ kind: ['charging'] })).toEqual(['kind', 'power']);
   expect(names({ power: { least: 20 } })).toEqual(['kind', 'power']);

@@ -40,14 +40,14 @@ export function toFindable(product: FoundBy): FindableProduct {
 type SortName = (typeof sortNames)[number];
 
 /** All that is on sale, column by column, in the order of the shop's window. */
-export interface Catalogue {
+export interface Catalog {
   ids: string[];
   columns: Columns<FilterName>;
   sortKeys: Record<SortName, readonly (number | undefined)[]>;
 }
 
 /** Without its stock, which changes apart. */
-export interface CatalogueWithoutStock extends Catalogue {
+export interface CatalogWithoutStock extends Catalog {
   positions: number[];
   terms: Pick<FindableProduct, 'minOrder' | 'multiple'>[];
 }
@@ -57,7 +57,7 @@ export const yes = ['yes'];
 
 const none: readonly Known[] = [];
 
-export function toCatalogue(products: FindableProduct[]): CatalogueWithoutStock {
+export function toCatalog(products: FindableProduct[]): CatalogWithoutStock {
   const shareWords = sharing();
   const column = (name: FilterName): readonly Known[] => {
     if (name === 'kind') return products.map(({ kind }) => shareWords(kind ?? []));
@@ -110,8 +110,8 @@ function placesByName(products: FindableProduct[]): number[] {
 }
 
 /** With how many there are by the position of each product. */
-export function withStock(catalogue: CatalogueWithoutStock, availableAt: Map<number, number>): Catalogue {
-  const { ids, positions, terms, columns, sortKeys } = catalogue;
+export function withStock(catalog: CatalogWithoutStock, availableAt: Map<number, number>): Catalog {
+  const { ids, positions, terms, columns, sortKeys } = catalog;
   const stock = positions.map((position) => availableAt.get(position) ?? 0);
   const inStock = terms.map((of, place) =>
     canBeOrdered({ ...of, available: stock[place] ?? 0 }) ? yes : undefined,

@@ -4,9 +4,9 @@ import { addProduct } from '#testing/builders.ts';
 import { openTestDatabase, openTestShop, watchStatements } from '#testing/test-shop.ts';
 import { moveStock } from '../stock.ts';
 import { products } from '../tables/products.ts';
-import { byVersion, keepCatalogue } from './load-catalog.ts';
+import { byVersion, keepCatalog } from './load-catalog.ts';
 
-async function openCatalogue() {
+async function openCatalog() {
   const shop = await openTestShop();
   const { db } = shop.database;
   const cell = { kind: 'cell' as const, minOrder: 10 };
@@ -25,7 +25,7 @@ async function openCatalogue() {
 
 describe('GET /catalogue', () => {
   it('says which figures it shows where none is exactly what was searched for', async () => {
-    const { find } = await openCatalogue();
+    const { find } = await openCatalog();
     expect(await find('q=300 Wh cell')).toMatchObject({
       total: 1,
       note: 'No product with exactly 300 Wh found. Showing nearest: 336 Wh.',
@@ -34,7 +34,7 @@ describe('GET /catalogue', () => {
   });
 
   it('answers what fits, how many, and what else there is to choose', async () => {
-    const { find, names } = await openCatalogue();
+    const { find, names } = await openCatalog();
     const { items, total, facets } = await find('chemistry=NMC&limit=1');
     expect(items).toMatchObject([{ name: 'NMC cell', price: 42, slug: 'nmc-cell' }]);
     expect(total).toBe(2);
@@ -65,7 +65,7 @@ describe('GET /catalogue', () => {
   });
 
   it('says what to leave out where nothing fits', async () => {
-    const { find } = await openCatalogue();
+    const { find } = await openCatalog();
     expect(await find('kind=cell&minEnergy=1000&q=cell')).toMatchObject({
       total: 0,
       // The pack is described as a cell.
@@ -77,7 +77,7 @@ describe('GET /catalogue', () => {
   });
 
   it('knows at once what is out of stock, renamed or new', async () => {
-    const { db, names } = await openCatalogue();
+    const { db, names } = await openCatalog();
     expect(await names('inStock=1')).toBe('LFP cell, NMC cell');
     const [cell] = await db.select().from(products).where(eq(products.name, 'NMC cell'));
     await moveStock(db, { productId: cell?.id ?? '', kind: 'correction', change: -91 });
@@ -106,7 +106,7 @@ describe('GET /catalogue', () => {
 
 describe('GET /kinds', () => {
   it('tells every kind with its figures, and how many of it are on sale', async () => {
-    const { app } = await openCatalogue();
+    const { app } = await openCatalog();
     const kinds = (await app.inject('/api/kinds')).json();
     expect(kinds.map(({ kind, count }: { kind: string; count: number }) => [kind, count])).toEqual([
       ['cell', 2],
@@ -157,7 +157,7 @@ it('after a change only what has changed is read again, and what is off sale is 
     if (text.includes('"specification"')) rowsRead.push(values.length);
   });
   let content = 1;
-  const read = keepCatalogue(watched, () => ({ content, stock: 1 }));
+  const read = keepCatalog(watched, () => ({ content, stock: 1 }));
   expect((await read()).ids).toEqual([anode, busbar, cell, diode]);
   expect(rowsRead).toEqual([4]);
 

@@ -1,7 +1,7 @@
 import { readSort } from '#platform/kernel/sorting.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { activeFilters, type CatalogueQuery } from '../../contract/catalog-address.ts';
-import type { CatalogueAnswer, Facet } from '../../contract/catalog-answer.ts';
+import { activeFilters, type CatalogQuery } from '../../contract/catalog-address.ts';
+import type { CatalogAnswer, Facet } from '../../contract/catalog-answer.ts';
 import {
   type ChoiceName,
   type FilterName,
@@ -22,14 +22,14 @@ import {
 } from '../../rules/criteria.ts';
 import { listProductsById } from '../product-repository.ts';
 import { searchProducts } from '../search/product-search.ts';
-import { type Catalogue, yes } from './catalog.ts';
+import { type Catalog, yes } from './catalog.ts';
 
 type Name = FilterName | 'q';
 
 /** Of words that nobody else has named, so many are offered. */
 const mostValues = 24;
 
-interface FoundInCatalogue {
+interface FoundInCatalog {
   ids: string[];
   facets: Facet[];
   /** What to leave out where nothing fits, and how many fit then. */
@@ -37,35 +37,35 @@ interface FoundInCatalogue {
 }
 
 /** `ranked`: the ids that fit the words of the query, the best first. */
-export function findInCatalogue(
-  catalogue: Catalogue,
-  query: CatalogueQuery,
+export function findInCatalog(
+  catalog: Catalog,
+  query: CatalogQuery,
   ranked?: readonly string[],
-): FoundInCatalogue {
+): FoundInCatalog {
   const ranks = ranked && new Map(ranked.map((id, rank) => [id, rank]));
-  const q = ranks ? catalogue.ids.map((id) => (ranks.has(id) ? yes : undefined)) : [];
-  const columns: Columns<Name> = { ...catalogue.columns, q };
+  const q = ranks ? catalog.ids.map((id) => (ranks.has(id) ? yes : undefined)) : [];
+  const columns: Columns<Name> = { ...catalog.columns, q };
   const criteria: Partial<Record<Name, Criterion>> = ranks ? { q: { anyOf: yes } } : {};
   for (const name of activeFilters(query)) criteria[name] = toCriterion(query[name]);
-  const matches = findMatches(catalogue.ids.length, columns, criteria);
+  const matches = findMatches(catalog.ids.length, columns, criteria);
   const isShown = (name: FilterName) => isFilterOf(name, query.kind) || query[name] !== undefined;
   return {
-    ids: sorted(catalogue, matches.places, query, ranks).map((place) => catalogue.ids[place] ?? ''),
+    ids: sorted(catalog, matches.places, query, ranks).map((place) => catalog.ids[place] ?? ''),
     facets: filterNames.filter(isShown).flatMap((name) => facetOf(name, query, columns, matches) ?? []),
     withoutOne: matches.places.length > 0 ? [] : droppable(matches),
   };
 }
 
-function toCriterion(wanted: CatalogueQuery[FilterName]): Criterion {
+function toCriterion(wanted: CatalogQuery[FilterName]): Criterion {
   if (wanted === true) return { anyOf: yes };
   return Array.isArray(wanted) ? { anyOf: wanted } : (wanted ?? {});
 }
 
 /** What is not known comes last, whichever way it is sorted. */
 function sorted(
-  { ids, sortKeys }: Catalogue,
+  { ids, sortKeys }: Catalog,
   places: number[],
-  { sort }: CatalogueQuery,
+  { sort }: CatalogQuery,
   ranks: Map<string, number> | undefined,
 ): number[] {
   if (!sort && !ranks) return places;
@@ -86,7 +86,7 @@ function sorted(
 /** Nothing where there is nothing to choose. */
 function facetOf(
   name: FilterName,
-  query: CatalogueQuery,
+  query: CatalogQuery,
   columns: Columns<Name>,
   matches: Matches<Name>,
 ): Facet | undefined {
@@ -133,20 +133,20 @@ function droppable({ butFor }: Matches<Name>) {
 
 interface Parts {
   db: Database;
-  readCatalogue: () => Promise<Catalogue>;
+  readCatalog: () => Promise<Catalog>;
 }
 
 /** A stretch of what fits, with what else could be chosen. */
-export async function listCatalogue(
-  { db, readCatalogue }: Parts,
-  query: CatalogueQuery,
+export async function listCatalog(
+  { db, readCatalog }: Parts,
+  query: CatalogQuery,
   { limit, offset }: { limit: number; offset: number },
-): Promise<CatalogueAnswer> {
-  const [catalogue, found] = await Promise.all([
-    readCatalogue(),
+): Promise<CatalogAnswer> {
+  const [catalog, found] = await Promise.all([
+    readCatalog(),
     query.q ? searchProducts(db, query.q) : undefined,
   ]);
-  const { ids, facets, withoutOne } = findInCatalogue(catalogue, query, found?.ids);
+  const { ids, facets, withoutOne } = findInCatalog(catalog, query, found?.ids);
   const items = await listProductsById(db, ids.slice(offset, offset + limit));
   return { items, total: ids.length, facets, note: found?.note, withoutOne };
 }

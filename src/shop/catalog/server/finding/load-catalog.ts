@@ -4,10 +4,10 @@ import { available } from '../stock.ts';
 import { products } from '../tables/products.ts';
 import { stock } from '../tables/stock.ts';
 import {
-  type Catalogue,
-  type CatalogueWithoutStock,
+  type Catalog,
+  type CatalogWithoutStock,
   type FindableProduct,
-  toCatalogue,
+  toCatalog,
   toFindable,
   withStock,
 } from './catalog.ts';
@@ -16,7 +16,7 @@ import {
 const rowsAtOnce = 2_000;
 
 /** Answers all that is on sale. What was read before is read again only where its row is another one. */
-function readingProducts(db: Database): () => Promise<CatalogueWithoutStock> {
+function readingProducts(db: Database): () => Promise<CatalogWithoutStock> {
   const { id, position, name, kind, specification, priceCents, minOrder, multiple } = products;
   let known = new Map<number, { row: string; product: FindableProduct }>();
 
@@ -41,7 +41,7 @@ function readingProducts(db: Database): () => Promise<CatalogueWithoutStock> {
         now.set(product.position, { row: some.get(product.position) ?? '', product: toFindable(product) });
     }
     known = now;
-    return toCatalogue(rows.flatMap(({ position }) => now.get(position)?.product ?? []));
+    return toCatalog(rows.flatMap(({ position }) => now.get(position)?.product ?? []));
   };
 }
 
@@ -79,7 +79,7 @@ export interface Versions {
 }
 
 /** The catalogue as it is now, kept in memory for as long as it stays so. */
-export function keepCatalogue(db: Database, versions: () => Versions): () => Promise<Catalogue> {
+export function keepCatalog(db: Database, versions: () => Versions): () => Promise<Catalog> {
   const readProducts = byVersion(() => versions().content, readingProducts(db));
   return byVersion(
     () => {

@@ -3,13 +3,13 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { loadEnhancement } from '#platform/web/shell/chunks/load-chunk.ts';
 import { useSearchField } from '#platform/web/ui/forms/use-search-field.ts';
-import { cataloguePath } from '../../contract/catalog-path.ts';
+import { catalogPath } from '../../contract/catalog-path.ts';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
 /** What suggests while one types is loaded when the field gets the focus. */
 export function HeaderSearch({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation();
-  const words = pathname === cataloguePath ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const words = pathname === catalogPath ? (new URLSearchParams(search).get('q') ?? '') : '';
   const isForm = !pathname.startsWith('/dashboard');
   const field = useSearchField(words);
   const [Suggestions, setSuggestions] = useState<typeof SearchSuggestions>();
@@ -62,13 +62,13 @@ function SearchFrame({
   const navigate = useNavigate();
   if (isForm)
     return (
-      <Form role="search" aria-label="All products" action={cataloguePath} className={className}>
+      <Form role="search" aria-label="All products" action={catalogPath} className={className}>
         {children}
       </Form>
     );
   const search = ({ key, target, defaultPrevented }: KeyboardEvent) => {
     if (key !== 'Enter' || defaultPrevented || !(target instanceof HTMLInputElement)) return;
-    void navigate(`${cataloguePath}?${new URLSearchParams({ q: target.value })}`);
+    void navigate(`${catalogPath}?${new URLSearchParams({ q: target.value })}`);
   };
   return (
     <search aria-label="All products" className={className} onKeyDown={search}>

@@ -4,13 +4,13 @@ import { Form } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import type { CatalogueSort } from '#shop/catalog/contract/catalog-address.ts';
-import { cataloguePath } from '#shop/catalog/contract/catalog-path.ts';
-import type { CatalogueView, FilterView } from './catalog-view.ts';
+import type { CatalogSort } from '#shop/catalog/contract/catalog-address.ts';
+import { catalogPath } from '#shop/catalog/contract/catalog-path.ts';
+import type { CatalogView, FilterView } from './catalog-view.ts';
 import { RangeFilter } from './range-filter.tsx';
 import type { useApplyAsYouGo } from './use-apply-as-you-go.ts';
 
-const sorts: { value: CatalogueSort; label: string }[] = [
+const sorts: { value: CatalogSort; label: string }[] = [
   { value: 'name', label: 'Name, A to Z' },
   { value: '-name', label: 'Name, Z to A' },
   { value: 'price', label: 'Price, lowest first' },
@@ -101,7 +101,7 @@ function Choice({ name, value, label, count, isChosen }: ChoiceProps) {
 
 const filtersId = 'filters';
 
-type CatalogueFiltersProps = Pick<CatalogueView, 'filters' | 'filterCount' | 'q'> & {
+type CatalogFiltersProps = Pick<CatalogView, 'filters' | 'filterCount' | 'q'> & {
   form: RefObject<HTMLFormElement | null>;
   apply: ReturnType<typeof useApplyAsYouGo>;
 };
@@ -110,7 +110,7 @@ type CatalogueFiltersProps = Pick<CatalogueView, 'filters' | 'filterCount' | 'q'
  * What the catalogue is narrowed down by: a form that works without a script. On a phone it opens by the browser's own
  * means; elsewhere it stands open, where the browser knows how to.
  */
-export function CatalogueFilters({ filters, filterCount, q, form, apply }: CatalogueFiltersProps) {
+export function CatalogFilters({ filters, filterCount, q, form, apply }: CatalogFiltersProps) {
   return (
     <details className="text-sm max-lg:rounded-card max-lg:border max-lg:bg-surface lg:details-content:[content-visibility:visible]">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-card px-4 font-medium lg:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
@@ -121,7 +121,7 @@ export function CatalogueFilters({ filters, filterCount, q, form, apply }: Catal
       <Form
         ref={form}
         id={filtersId}
-        action={cataloguePath}
+        action={catalogPath}
         aria-label="Filters"
         onChange={apply.onChange}
         onSubmit={apply.onSubmit}

@@ -7,14 +7,14 @@ import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
-import { cataloguePath } from '#shop/catalog/contract/catalog-path.ts';
+import { catalogPath } from '#shop/catalog/contract/catalog-path.ts';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
-import { CatalogueFilters, SortChoice } from './catalog-filters.tsx';
-import type { CatalogueView } from './catalog-view.ts';
+import { CatalogFilters, SortChoice } from './catalog-filters.tsx';
+import type { CatalogView } from './catalog-view.ts';
 import { ResultRow } from './result-row.tsx';
 import { pageAddress, useApplyAsYouGo } from './use-apply-as-you-go.ts';
 
-export function CatalogueScreen({ view }: { view: CatalogueView }) {
+export function CatalogScreen({ view }: { view: CatalogView }) {
   const { title, about, q, sort, page, address, total, items, filters, filterCount, chips, unread } = view;
   const form = useRef<HTMLFormElement>(null);
   const apply = useApplyAsYouGo(form, view);
@@ -33,7 +33,7 @@ export function CatalogueScreen({ view }: { view: CatalogueView }) {
         <SortChoice sort={sort} isSearch={q !== undefined} onChange={apply.onChange} />
       </header>
       <div className="mt-4 grid items-start gap-x-10 gap-y-4 lg:mt-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <CatalogueFilters {...{ filters, filterCount, q, form, apply }} />
+        <CatalogFilters {...{ filters, filterCount, q, form, apply }} />
         <div className="grid min-w-0 gap-4">
           {view.note && total > 0 && <p className="text-sm font-medium">{view.note}</p>}
           {unread.map(({ parameter, value, message }) => (
@@ -67,14 +67,14 @@ export function CatalogueScreen({ view }: { view: CatalogueView }) {
   );
 }
 
-function countWords({ items, total, page }: CatalogueView): string {
+function countWords({ items, total, page }: CatalogView): string {
   if (total <= items.length || items.length === 0)
     return `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
   const first = (page - 1) * productsOnAPage + 1;
   return `Products ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`;
 }
 
-type NothingFitsProps = Pick<CatalogueView, 'chips' | 'withoutOne'>;
+type NothingFitsProps = Pick<CatalogView, 'chips' | 'withoutOne'>;
 
 /** No dead end: which one thing to drop, and how many there are then. */
 function NothingFits({ chips, withoutOne }: NothingFitsProps) {
@@ -96,7 +96,7 @@ function NothingFits({ chips, withoutOne }: NothingFitsProps) {
               </Button>
             ))}
             <Button asChild variant={withoutOne.length > 0 ? 'quiet' : 'secondary'}>
-              <Link to={cataloguePath}>Show all products</Link>
+              <Link to={catalogPath}>Show all products</Link>
             </Button>
           </div>
         }
@@ -108,7 +108,7 @@ function NothingFits({ chips, withoutOne }: NothingFitsProps) {
 }
 
 /** What the catalogue is narrowed down by, each with a way to drop it. */
-function FilterChips({ chips }: Pick<CatalogueView, 'chips'>) {
+function FilterChips({ chips }: Pick<CatalogView, 'chips'>) {
   const list = useRef<HTMLUListElement>(null);
   const dropped = useRef<{ index: number; of: number }>(undefined);
   // By keyboard, focus goes on to the chip that takes its place.
@@ -143,7 +143,7 @@ function FilterChips({ chips }: Pick<CatalogueView, 'chips'>) {
       {chips.length > 1 && (
         <li>
           <TextLink
-            to={cataloguePath}
+            to={catalogPath}
             preventScrollReset
             onClick={() => {
               dropped.current = { index: 0, of: chips.length };

@@ -1,11 +1,11 @@
 import {
   activeFilters,
   boundNames,
-  type CatalogueQuery,
-  catalogueAddress,
+  type CatalogQuery,
+  catalogAddress,
   without,
 } from '#shop/catalog/contract/catalog-address.ts';
-import type { CatalogueAnswer, Facet } from '#shop/catalog/contract/catalog-answer.ts';
+import type { CatalogAnswer, Facet } from '#shop/catalog/contract/catalog-answer.ts';
 import type { Unread } from '#shop/catalog/contract/catalog-query.ts';
 import {
   type ChoiceName,
@@ -50,7 +50,7 @@ interface WayOn {
   to: string;
 }
 
-export interface CatalogueView {
+export interface CatalogView {
   title: string;
   about: string;
   /** What it is narrowed down by, beside its kind and words. */
@@ -73,7 +73,7 @@ export interface CatalogueView {
   note: string | undefined;
 }
 
-export function viewOf(query: CatalogueQuery, answer: CatalogueAnswer, unread: Unread[]): CatalogueView {
+export function viewOf(query: CatalogQuery, answer: CatalogAnswer, unread: Unread[]): CatalogView {
   const { q, sort, page = 1 } = query;
   const chosen = chosenFilters(query);
   return {
@@ -82,18 +82,18 @@ export function viewOf(query: CatalogueQuery, answer: CatalogueAnswer, unread: U
     q,
     sort,
     page,
-    address: catalogueAddress({ ...query, page: 1 }),
+    address: catalogAddress({ ...query, page: 1 }),
     total: answer.total,
     items: answer.items.map(toCard),
     filters: answer.facets.map((facet) => viewOfFilter(facet, query)),
     filterCount: activeFilters(query).length,
     chips: chosen.map(({ name, value, words }) => ({
       words,
-      to: catalogueAddress(without(query, name, value)),
+      to: catalogAddress(without(query, name, value)),
     })),
     withoutOne: answer.withoutOne.map(({ name, count }) => ({
       words: chosen.flatMap((one) => (one.name === name ? one.words : [])).join(', '),
-      to: catalogueAddress(without(query, name as FilterName)),
+      to: catalogAddress(without(query, name as FilterName)),
       count,
     })),
     unread,
@@ -101,7 +101,7 @@ export function viewOf(query: CatalogueQuery, answer: CatalogueAnswer, unread: U
   };
 }
 
-function viewOfFilter(facet: Facet, query: CatalogueQuery): FilterView {
+function viewOfFilter(facet: Facet, query: CatalogQuery): FilterView {
   if (facet.type === 'switch') return { ...facet, isChosen: query.inStock ?? false };
   if (facet.type === 'range') return viewOfRange(facet, query);
   const name = facet.name as ChoiceName;
@@ -115,7 +115,7 @@ function viewOfFilter(facet: Facet, query: CatalogueQuery): FilterView {
 }
 
 /** In the larger unit where the most there is fills it. */
-function viewOfRange(facet: Extract<Facet, { type: 'range' }>, query: CatalogueQuery): FilterView {
+function viewOfRange(facet: Extract<Facet, { type: 'range' }>, query: CatalogQuery): FilterView {
   const name = facet.name as RangeName;
   const { spread } = facet;
   const bounds = query[name] ?? {};
@@ -139,7 +139,7 @@ function viewOfRange(facet: Extract<Facet, { type: 'range' }>, query: CatalogueQ
 }
 
 /** What a page of the catalogue is called, and what belongs to it. */
-function headingOf({ q, kind = [] }: CatalogueQuery): { title: string; about: string } {
+function headingOf({ q, kind = [] }: CatalogQuery): { title: string; about: string } {
   const [only, ...others] = kind;
   const { plural, summary } =
     only && others.length === 0

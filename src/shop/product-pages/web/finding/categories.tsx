@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
 import type { KindOnSale } from '#shop/catalog/contract/catalog-answer.ts';
-import { cataloguePath } from '#shop/catalog/contract/catalog-path.ts';
+import { catalogPath } from '#shop/catalog/contract/catalog-path.ts';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
 
 const pictureLook = 'aspect-4/3 w-14 shrink-0 rounded-control bg-raised object-cover sm:w-20';
@@ -18,7 +18,7 @@ export function Categories({ kinds, total }: { kinds: KindOnSale[]; total: numbe
         {kinds.map(({ kind, plural, summary, count, image }) => (
           <Category
             key={kind}
-            to={`${cataloguePath}?kind=${kind}`}
+            to={`${catalogPath}?kind=${kind}`}
             title={plural}
             count={count}
             summary={summary}
@@ -26,7 +26,7 @@ export function Categories({ kinds, total }: { kinds: KindOnSale[]; total: numbe
           />
         ))}
         <Category
-          to={cataloguePath}
+          to={catalogPath}
           title="All products"
           count={total}
           summary="By voltage, capacity, energy, standards"

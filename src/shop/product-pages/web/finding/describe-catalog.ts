@@ -3,11 +3,11 @@ import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { describeProducts } from '#shop/catalog/web/describe-products.ts';
-import type { CatalogueView } from './catalog-view.ts';
+import type { CatalogView } from './catalog-view.ts';
 import { pageAddress } from './use-apply-as-you-go.ts';
 
 /** What search engines and link previews are told of a page of the catalogue. */
-export function describeCatalogue(shop: ShopInfo | undefined, view: CatalogueView): MetaDescriptor[] {
+export function describeCatalog(shop: ShopInfo | undefined, view: CatalogView): MetaDescriptor[] {
   const { title, about, narrowedBy, address, page, total, items } = view;
   const path = pageAddress(address, page);
   return describePage(shop, {

@@ -1,5 +1,5 @@
 import { formatDollars } from '#platform/kernel/money.ts';
-import type { CatalogueQuery } from '#shop/catalog/contract/catalog-address.ts';
+import type { CatalogQuery } from '#shop/catalog/contract/catalog-address.ts';
 import { activeFilters } from '#shop/catalog/contract/catalog-address.ts';
 import {
   type ChoiceName,
@@ -20,14 +20,14 @@ export interface Chosen {
   words: string;
 }
 
-export function chosenFilters(query: CatalogueQuery): Chosen[] {
+export function chosenFilters(query: CatalogQuery): Chosen[] {
   return [
     ...(query.q ? [{ name: 'q' as const, words: `‘${query.q}’` }] : []),
     ...activeFilters(query).flatMap((name) => chosenBy(name, query)),
   ];
 }
 
-function chosenBy(name: FilterName, query: CatalogueQuery): Chosen[] {
+function chosenBy(name: FilterName, query: CatalogQuery): Chosen[] {
   const wanted = query[name];
   const { label } = filterOf(name);
   if (Array.isArray(wanted))

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { cataloguePath } from '#shop/catalog/contract/catalog-path.ts';
-import type { CatalogueView } from './catalog-view.ts';
+import { catalogPath } from '#shop/catalog/contract/catalog-path.ts';
+import type { CatalogView } from './catalog-view.ts';
 
 /** A pause between two digits. */
 const typingMs = 500;
@@ -10,7 +10,7 @@ const typingMs = 500;
  * Goes to the address that the form stands for as soon as something in it changes, and keeps focus and place. What is
  * shown again afterwards sets the fields, all but the one being typed in.
  */
-export function useApplyAsYouGo(form: RefObject<HTMLFormElement | null>, view: CatalogueView) {
+export function useApplyAsYouGo(form: RefObject<HTMLFormElement | null>, view: CatalogView) {
   const navigate = useNavigate();
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -50,7 +50,7 @@ function addressOf(form: HTMLFormElement): string {
   const given = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
   const isSort = ([name]: [string, string]) => name === 'sort';
   const parameters = new URLSearchParams([...given.filter((one) => !isSort(one)), ...given.filter(isSort)]);
-  return parameters.size > 0 ? `${cataloguePath}?${parameters}` : cataloguePath;
+  return parameters.size > 0 ? `${catalogPath}?${parameters}` : catalogPath;
 }
 
 /** Of a further page, by the address of the first: the page comes last in it. */

@@ -1,6 +1,6 @@
-import type { CatalogueEntries } from './entry.ts';
+import type { CatalogEntries } from './entry.ts';
 
-export const cells: CatalogueEntries = {
+export const cells: CatalogEntries = {
   'lfp-prismatic-cell-280-ah': {
     kind: 'cell',
     leadDays: 28,

@@ -1,6 +1,6 @@
-import type { CatalogueEntries } from './entry.ts';
+import type { CatalogEntries } from './entry.ts';
 
-export const packs: CatalogueEntries = {
+export const packs: CatalogEntries = {
   'nmc-vehicle-pack-84-kwh': {
     kind: 'pack',
     leadDays: 42,

@@ -1,6 +1,6 @@
-import type { CatalogueEntries } from './entry.ts';
+import type { CatalogEntries } from './entry.ts';
 
-export const electronics: CatalogueEntries = {
+export const electronics: CatalogEntries = {
   'battery-management-unit': {
     kind: 'electronics',
     leadDays: 21,

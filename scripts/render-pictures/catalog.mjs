@@ -17,7 +17,7 @@ import { manualDisconnect } from './products/service-disconnect.mjs';
 import * as thermal from './products/thermal.mjs';
 
 /** Every picture by its file name: what stands in the studio and where the camera is. */
-export const catalogue = {
+export const catalog = {
   'nmc-vehicle-pack-84-kwh': { build: cars.nmcPack84, camera: { azimuth: 36, elevation: 27, fill: 0.86 } },
   'lfp-vehicle-pack-40-kwh': { build: cars.lfpPack40, camera: { azimuth: 34, elevation: 25, fill: 0.8 } },
   'nmc-vehicle-pack-52-kwh': { build: cars.nmcPack52, camera: { azimuth: 38, elevation: 28, fill: 0.84 } },

@@ -1,7 +1,7 @@
-import type { CatalogueEntries } from './entry.ts';
+import type { CatalogEntries } from './entry.ts';
 
 /** Cooling, charging and what else belongs to a pack. */
-export const equipment: CatalogueEntries = {
+export const equipment: CatalogEntries = {
   'copper-busbar-set': {
     kind: 'accessories',
     leadDays: 14,

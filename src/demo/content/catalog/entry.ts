@@ -1,7 +1,7 @@
 import type { KindName } from '#shop/catalog/contract/kinds.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
 
-interface CatalogueEntry {
+interface CatalogEntry {
   kind: KindName;
   /** How long it takes to make more of it. */
   leadDays: number;
@@ -12,4 +12,4 @@ interface CatalogueEntry {
   fits?: string[];
 }
 
-export type CatalogueEntries = Record<string, CatalogueEntry>;
+export type CatalogEntries = Record<string, CatalogEntry>;

@@ -1,6 +1,6 @@
-import type { CatalogueEntries } from './entry.ts';
+import type { CatalogEntries } from './entry.ts';
 
-export const modules: CatalogueEntries = {
+export const modules: CatalogEntries = {
   'lfp-module-12s1p-105-ah': {
     kind: 'module',
     leadDays: 28,
