@@ -29,35 +29,38 @@ import { reviewsCalls } from '#shop/reviews/contract/calls.ts';
 import { shipmentsCalls } from '#shop/shipments/contract/calls.ts';
 import { stockCalls } from '#shop/stock/contract/calls.ts';
 import { emailKinds } from './email-kinds.ts';
+import type { routesBySubject } from './route-table.ts';
+
+const callsBySubject = {
+  accounts: accountsCalls,
+  'sign-in': signInCalls,
+  sessions: sessionsCalls,
+  'second-factor': secondFactorCalls,
+  privacy: privacyCalls,
+  catalog: catalogCalls,
+  documents: documentsCalls,
+  'test-summaries': testSummariesCalls,
+  passports: passportsCalls,
+  warranty: warrantyCalls,
+  units: unitsCalls,
+  recalls: recallsCalls,
+  stock: stockCalls,
+  orders: ordersCalls,
+  'order-pages': orderPagesCalls,
+  shipments: shipmentsCalls,
+  'order-papers': orderPapersCalls,
+  packages: packagesCalls,
+  refunds: refundsCalls,
+  cart: cartCalls,
+  'quick-order': quickOrderCalls,
+  transport: transportCalls,
+  payments: paymentsCalls,
+  emails: emailsCalls(emailKinds),
+  'admin-log': adminLogCalls,
+  overview: overviewCalls,
+  reviews: reviewsCalls,
+  content: contentCalls,
+} satisfies Record<keyof typeof routesBySubject, object>;
 
 /** What each call takes, answers and does. */
-export const calls: Calls = mergeOnce('call', [
-  accountsCalls,
-  signInCalls,
-  sessionsCalls,
-  secondFactorCalls,
-  privacyCalls,
-  catalogCalls,
-  documentsCalls,
-  testSummariesCalls,
-  passportsCalls,
-  warrantyCalls,
-  unitsCalls,
-  recallsCalls,
-  stockCalls,
-  ordersCalls,
-  orderPagesCalls,
-  shipmentsCalls,
-  orderPapersCalls,
-  packagesCalls,
-  refundsCalls,
-  cartCalls,
-  quickOrderCalls,
-  transportCalls,
-  paymentsCalls,
-  emailsCalls(emailKinds),
-  adminLogCalls,
-  overviewCalls,
-  reviewsCalls,
-  contentCalls,
-]);
+export const calls: Calls = mergeOnce('call', Object.values(callsBySubject));

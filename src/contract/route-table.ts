@@ -28,38 +28,41 @@ import { refundsRoutes } from '#shop/refunds/contract/routes.ts';
 import { reviewsRoutes } from '#shop/reviews/contract/routes.ts';
 import { shipmentsRoutes } from '#shop/shipments/contract/routes.ts';
 import { stockRoutes } from '#shop/stock/contract/routes.ts';
+import type { BySubject } from './subjects.ts';
+
+export const routesBySubject = {
+  accounts: accountsRoutes,
+  'sign-in': signInRoutes,
+  sessions: sessionsRoutes,
+  'second-factor': secondFactorRoutes,
+  privacy: privacyRoutes,
+  catalog: catalogRoutes,
+  documents: documentsRoutes,
+  'test-summaries': testSummariesRoutes,
+  passports: passportsRoutes,
+  warranty: warrantyRoutes,
+  units: unitsRoutes,
+  recalls: recallsRoutes,
+  stock: stockRoutes,
+  orders: ordersRoutes,
+  'order-pages': orderPagesRoutes,
+  shipments: shipmentsRoutes,
+  'order-papers': orderPapersRoutes,
+  packages: packagesRoutes,
+  refunds: refundsRoutes,
+  cart: cartRoutes,
+  'quick-order': quickOrderRoutes,
+  transport: transportRoutes,
+  payments: paymentsRoutes,
+  emails: emailsRoutes,
+  'admin-log': adminLogRoutes,
+  overview: overviewRoutes,
+  reviews: reviewsRoutes,
+  content: contentRoutes,
+} satisfies BySubject<object>;
 
 /** Every call of the shop: method, path below /api, and who may make it. */
-export const routeTable: Routes = mergeOnce('call', [
-  accountsRoutes,
-  signInRoutes,
-  sessionsRoutes,
-  secondFactorRoutes,
-  privacyRoutes,
-  catalogRoutes,
-  documentsRoutes,
-  testSummariesRoutes,
-  passportsRoutes,
-  warrantyRoutes,
-  unitsRoutes,
-  recallsRoutes,
-  stockRoutes,
-  ordersRoutes,
-  orderPagesRoutes,
-  shipmentsRoutes,
-  orderPapersRoutes,
-  packagesRoutes,
-  refundsRoutes,
-  cartRoutes,
-  quickOrderRoutes,
-  transportRoutes,
-  paymentsRoutes,
-  emailsRoutes,
-  adminLogRoutes,
-  overviewRoutes,
-  reviewsRoutes,
-  contentRoutes,
-]);
+export const routeTable: Routes = mergeOnce('call', Object.values(routesBySubject));
 
 export const routeNames = Object.keys(routeTable) as RouteName[];
 

@@ -2,9 +2,10 @@ import { passportsDashboard } from '#batteries/passports/web/dashboard.ts';
 import { recallsDashboard } from '#batteries/recalls/web/dashboard.ts';
 import { unitsDashboard } from '#batteries/units/web/dashboard.ts';
 import { warrantyDashboard } from '#batteries/warranty/web/dashboard.ts';
+import type { BySubject } from '#contract/subjects.ts';
 import { accountsDashboard } from '#people/accounts/web/dashboard.ts';
 import { adminLogDashboard } from '#people/admin-log/web/dashboard.ts';
-import type { DashboardParts } from '#platform/web/shell/dashboard/dashboard-parts.ts';
+import type { DashboardPart, DashboardParts } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { mergeMenu } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { catalogDashboard } from '#shop/catalog/web/dashboard.ts';
 import { documentsDashboard } from '#shop/documents/web/dashboard.ts';
@@ -17,23 +18,25 @@ import { quickOrderDashboard } from '#shop/quick-order/web/dashboard.ts';
 import { refundsDashboard } from '#shop/refunds/web/dashboard.ts';
 import { reviewsDashboard } from '#shop/reviews/web/dashboard.ts';
 
-const parts = [
-  passportsDashboard,
-  recallsDashboard,
-  unitsDashboard,
-  warrantyDashboard,
-  accountsDashboard,
-  adminLogDashboard,
-  catalogDashboard,
-  documentsDashboard,
-  emailsDashboard,
-  ordersDashboard,
-  overviewDashboard,
-  paymentsDashboard,
-  quickOrderDashboard,
-  refundsDashboard,
-  reviewsDashboard,
-];
+const partsBySubject: BySubject<DashboardPart> = {
+  passports: passportsDashboard,
+  recalls: recallsDashboard,
+  units: unitsDashboard,
+  warranty: warrantyDashboard,
+  accounts: accountsDashboard,
+  'admin-log': adminLogDashboard,
+  catalog: catalogDashboard,
+  documents: documentsDashboard,
+  emails: emailsDashboard,
+  orders: ordersDashboard,
+  overview: overviewDashboard,
+  payments: paymentsDashboard,
+  'quick-order': quickOrderDashboard,
+  refunds: refundsDashboard,
+  reviews: reviewsDashboard,
+};
+
+const parts = Object.values(partsBySubject);
 
 /** What all subjects bring to the dashboard. */
 export const dashboardParts: DashboardParts = {

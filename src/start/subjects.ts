@@ -6,6 +6,7 @@ import { testSummariesSubject } from '#batteries/test-summaries/server/register.
 import { transportSubject } from '#batteries/transport/server/register.ts';
 import { unitsSubject } from '#batteries/units/server/register.ts';
 import { warrantySubject } from '#batteries/warranty/server/register.ts';
+import type { SubjectName } from '#contract/subjects.ts';
 import { demoSubject } from '#demo/register.ts';
 import { accountsSubject } from '#people/accounts/server/register.ts';
 import { adminLogSubject } from '#people/admin-log/server/register.ts';
@@ -34,42 +35,44 @@ import { reviewsSubject } from '#shop/reviews/server/register.ts';
 import { shipmentsSubject } from '#shop/shipments/server/register.ts';
 import { stockSubject } from '#shop/stock/server/register.ts';
 
-/** Every subject that has a part of the server; each finds prepared what those before it bring. */
-export const subjects: Subject[] = [
-  filesSubject,
-  accountsSubject,
-  sessionsSubject,
-  secondFactorSubject,
-  signInSubject,
-  privacySubject,
-  adminLogSubject,
-  catalogSubject,
-  cartSubject,
-  quickOrderSubject,
-  checkoutSubject,
-  ordersSubject,
-  stockSubject,
-  documentsSubject,
-  shipmentsSubject,
-  paymentsSubject,
-  refundsSubject,
-  orderPapersSubject,
-  orderPagesSubject,
-  reviewsSubject,
-  productPagesSubject,
-  contentSubject,
-  emailsSubject,
-  overviewSubject,
-  calculatorSubject,
-  transportSubject,
-  packagesSubject,
-  unitsSubject,
-  warrantySubject,
-  recallsSubject,
-  passportsSubject,
-  testSummariesSubject,
-  demoSubject,
-];
+/** What each subject brings to the server; each finds prepared what those before it bring. */
+export const subjectsByName = {
+  files: filesSubject,
+  accounts: accountsSubject,
+  sessions: sessionsSubject,
+  'second-factor': secondFactorSubject,
+  'sign-in': signInSubject,
+  privacy: privacySubject,
+  'admin-log': adminLogSubject,
+  catalog: catalogSubject,
+  cart: cartSubject,
+  'quick-order': quickOrderSubject,
+  checkout: checkoutSubject,
+  orders: ordersSubject,
+  stock: stockSubject,
+  documents: documentsSubject,
+  shipments: shipmentsSubject,
+  payments: paymentsSubject,
+  refunds: refundsSubject,
+  'order-papers': orderPapersSubject,
+  'order-pages': orderPagesSubject,
+  reviews: reviewsSubject,
+  'product-pages': productPagesSubject,
+  content: contentSubject,
+  emails: emailsSubject,
+  overview: overviewSubject,
+  calculator: calculatorSubject,
+  transport: transportSubject,
+  packages: packagesSubject,
+  units: unitsSubject,
+  warranty: warrantySubject,
+  recalls: recallsSubject,
+  passports: passportsSubject,
+  'test-summaries': testSummariesSubject,
+  demo: demoSubject,
+} satisfies Record<SubjectName | 'files' | 'demo', Subject>;
+
+export const subjects: Subject[] = Object.values(subjectsByName);
 
 export const {
   jobs,

@@ -103,6 +103,7 @@ async function openCarelessShop() {
     {
       routes: routeTable,
       calls,
+      tagOf: () => 'Any',
       findOrder: async (id) => orders[id] as OrderRow | undefined,
       expensiveWork: createExpensiveWork(noMetrics),
     },

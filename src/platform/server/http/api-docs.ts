@@ -9,8 +9,11 @@ import { defaultPolicy } from './security-headers.ts';
 const openApiUrl = `${apiBase}/openapi.json`;
 const referenceUrl = `${apiBase}/docs`;
 
+/** Headings of the reference, and the tags below each. */
+export type TagGroups = readonly { name: string; tags: readonly string[] }[];
+
 /** OpenAPI, made from the contract. Must be registered before the routes it describes. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance, groups: TagGroups): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -19,6 +22,9 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         version: '1.0.0',
         description: 'API of the Ampyard wholesale shop.',
       },
+      tags: groups.flatMap(({ tags }) => tags.map((name) => ({ name }))),
+      // Known to the common readers of OpenAPI, though not in its text.
+      ...{ 'x-tagGroups': groups },
       components: {
         securitySchemes: {
           accessToken: { type: 'http', scheme: 'bearer', description: 'From POST /createToken.' },

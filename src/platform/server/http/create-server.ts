@@ -9,7 +9,7 @@ import { metricsOf, noMetrics, prometheusText } from '../metrics/metrics.ts';
 import type { Prometheus } from '../metrics/prometheus.ts';
 import type { Config } from '../settings/config.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { registerOpenApi } from './api-docs.ts';
+import { registerOpenApi, type TagGroups } from './api-docs.ts';
 import { isFile } from './assets.ts';
 import type { ContentCache } from './content-cache.ts';
 import { sendError } from './errors.ts';
@@ -65,7 +65,7 @@ const maxConnections = 5_000;
 const noticeMs = 2_500;
 
 /** What stands before every call, page and file: limits, headers, errors, logs, health. */
-export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+export async function createServer(parts: ServerParts, apiTags: TagGroups): Promise<FastifyInstance> {
   const { config, database, contentCache, prometheus, tracing } = parts;
   const metrics = prometheus?.metrics ?? noMetrics;
   const app = Fastify({
@@ -99,7 +99,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   keepAnswersPrivate(app);
   await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
   await registerRateLimits(app, { perMinute: config.rateLimitPerMinute, counts: parts.requestCounts });
-  await registerOpenApi(app);
+  await registerOpenApi(app, apiTags);
 
   registerHealth(app, database, {
     isWarm: parts.isWarm ?? (() => true),

@@ -33,6 +33,8 @@ declare module 'fastify' {
 interface Parts {
   routes: Routes;
   calls: Calls;
+  /** The heading of a call in the API reference. */
+  tagOf(name: RouteName): string;
   findOrder: FindOrder;
   expensiveWork: ExpensiveWork;
 }
@@ -42,7 +44,7 @@ export function registerRoutes(
   app: FastifyInstance,
   handlers: Handlers,
   authentication: Authentication,
-  { routes, calls, findOrder, expensiveWork }: Parts,
+  { routes, calls, tagOf, findOrder, expensiveWork }: Parts,
 ): void {
   const routeNames = Object.keys(routes) as RouteName[];
   const missing = routeNames.filter((name) => !handlers[name]);
@@ -67,7 +69,7 @@ export function registerRoutes(
       method,
       url: apiBase + path,
       ...(bodyLimit && { bodyLimit }),
-      schema: describeRoute(name, access, call),
+      schema: { ...describeRoute(name, access, call), tags: [tagOf(name)] },
       config: { ...(content && { contentAt: () => content }), isDoneTwice },
       // After the rate limit, and before the body is read: a stranger learns nothing of what a call would take.
       preParsing: async (request, reply) => {

@@ -21,6 +21,7 @@ describe('the route table', () => {
       registerRoutes(Fastify(), {} as Handlers, {} as Authentication, {
         routes: routeTable,
         calls,
+        tagOf: () => 'Any',
         findOrder: async () => undefined,
         expensiveWork: createExpensiveWork(noMetrics),
       }),
@@ -59,6 +60,19 @@ describe('OpenAPI', () => {
       .flatMap((path) => Object.values(path))
       .map(({ operationId }) => operationId);
     expect(operations.sort()).toEqual([...routeNames, 'answerChallenge', 'confirmCard'].sort());
+  });
+
+  it('heads every call with a tag that it lists, under a group', async () => {
+    const { app } = await openTestShop();
+    const document = (await app.inject('/api/openapi.json')).json();
+    const listed = document.tags.map(({ name }: { name: string }) => name);
+    expect(document['x-tagGroups'].flatMap(({ tags }: { tags: string[] }) => tags)).toEqual(listed);
+    for (const path of Object.values<Record<string, { tags?: string[] }>>(document.paths))
+      for (const { tags = [] } of Object.values(path)) {
+        expect(tags).toHaveLength(1);
+        expect(listed).toContain(tags[0]);
+      }
+    expect(document.paths['/api/order'].post.tags).toEqual(['Orders']);
   });
 
   it('has a reference page whose scripts its policy allows', async () => {

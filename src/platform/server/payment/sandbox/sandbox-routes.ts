@@ -27,6 +27,7 @@ export function registerSandboxRoutes(app: FastifyInstance, db: Database): void 
       bodyLimit,
       schema: {
         operationId: 'confirmCard',
+        tags: ['Payments'],
         summary: 'Sandbox: pay with a test card',
         body: confirmCardSchema,
         response,
@@ -40,6 +41,7 @@ export function registerSandboxRoutes(app: FastifyInstance, db: Database): void 
       bodyLimit,
       schema: {
         operationId: 'answerChallenge',
+        tags: ['Payments'],
         summary: 'Sandbox: answer the bank’s question',
         body: answerChallengeSchema,
         response,

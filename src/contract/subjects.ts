@@ -1,0 +1,46 @@
+/*
+ * Every subject, by its wing, from the ground up. Folders, API tags, browser tests, the menu and ARCHITECTURE.md name
+ * them alike, and subjects.test.ts holds it.
+ */
+export const subjectsByWing = {
+  people: ['admin-log', 'accounts', 'sessions', 'second-factor', 'sign-in', 'privacy'],
+  shop: [
+    'catalog',
+    'product-pages',
+    'documents',
+    'stock',
+    'cart',
+    'quick-order',
+    'checkout',
+    'orders',
+    'payments',
+    'shipments',
+    'refunds',
+    'order-papers',
+    'order-pages',
+    'emails',
+    'reviews',
+    'content',
+    'overview',
+  ],
+  batteries: [
+    'calculator',
+    'transport',
+    'packages',
+    'units',
+    'passports',
+    'test-summaries',
+    'warranty',
+    'recalls',
+  ],
+} as const;
+
+export type Wing = keyof typeof subjectsByWing;
+export type SubjectName = (typeof subjectsByWing)[Wing][number];
+
+/** What subjects bring, by the subject's name: `{ orders: …, 'sign-in': … }`. */
+export type BySubject<Part> = Partial<Record<SubjectName, Part>>;
+
+/** `second-factor` → `Second factor`: how a subject is headed in the API reference. */
+export const titleOf = (subject: string): string =>
+  subject.charAt(0).toUpperCase() + subject.slice(1).replaceAll('-', ' ');
