@@ -134,7 +134,7 @@ function viewLine(line: JudgedLine): CartLineView {
   };
 }
 
-/** Of what is not on sale nothing else is known. */
+/** A product that is not on sale has no further details. */
 export function wordsForProblem(problem: CartProblem, terms?: Required<QuantityTerms>): string {
   return problemWords[problem](terms ?? { available: 0, minOrder: 0, multiple: 1 });
 }

@@ -40,7 +40,7 @@ describe('a line of the cart', () => {
     expect(judged.price).toEqual(priceFor(box, quantity));
   });
 
-  it('of what is not on sale can only be removed, whatever was seen', () => {
+  it('whose product is not on sale can only be removed, whatever was seen', () => {
     expect(judgeCartLine(undefined, 4, 450)).toEqual({ problem: { kind: 'not-on-sale' } });
   });
 
@@ -68,7 +68,7 @@ const lines = fc.uniqueArray(
 );
 
 describe('merging carts', () => {
-  it('keeps the larger quantity of what is in both, and says so', () => {
+  it('keeps the larger quantity of a product that is in both, and says so', () => {
     const mine = [
       { productId: 'a', quantity: 10 },
       { productId: 'b', quantity: 5 },

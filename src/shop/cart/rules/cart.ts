@@ -9,7 +9,7 @@ import {
 import { mostAffordable } from '#shop/orders/rules/judge-line.ts';
 import { mostOrderLines } from '#shop/orders/rules/lines.ts';
 
-/** What somebody means to order: a product and how many, never a price. */
+/** A product and how many of it, never a price. */
 export interface CartLine {
   productId: string;
   quantity: number;
@@ -46,7 +46,7 @@ export interface CartVerdict {
 
 export type Terms = PriceTerms & Required<QuantityTerms>;
 
-/** What a line costs now, or what is wrong with it and how it is mended. Terms are missing of what is not on sale. */
+/** What a line costs now, or what is wrong with it and how it is mended. Without terms the product is not on sale. */
 export function judgeCartLine(
   terms: Terms | undefined,
   quantity: number,

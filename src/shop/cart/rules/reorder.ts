@@ -7,7 +7,7 @@ import { type CartLine, type CartProblem, judgeCartLine } from './cart.ts';
 export interface PastLine extends CartLine {
   /** What a unit cost then. */
   unitCents: Cents;
-  /** Missing of what is not on sale. */
+  /** Missing where the product is not on sale. */
   terms: (PriceTerms & Required<QuantityTerms>) | undefined;
   /** How many of it are in the cart already. */
   inCart: number;

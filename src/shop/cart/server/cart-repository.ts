@@ -79,7 +79,7 @@ export async function writeCartLines(
   return (rowCount ?? 0) > 0;
 }
 
-/** What is answered is seen: of lines for which nobody has said what they saw, it is this. */
+/** The price in an answer counts as seen, for lines that have no seen price yet. */
 export async function rememberSeen(
   tx: Database,
   userId: string,

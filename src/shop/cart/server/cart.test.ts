@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import type { CartView } from '../contract/cart.ts';
 import { cartLines, carts } from './tables.ts';
 
-/** Somebody's cart, as seen by one of their devices. */
+/** A user's cart, as seen by one of their devices. */
 async function openCart(shop: TestShop) {
   const { headers, email } = await addHolderOfToken(shop);
   const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path = '', payload?: object) =>

@@ -17,7 +17,7 @@ type Change = (tx: Database) => Promise<boolean>;
  */
 export async function changeCart(db: Database, userId: string, change: Change): Promise<CartView> {
   return await db.transaction(async (tx) => {
-    // Their record is held before their cart, as by whoever deletes them: neither waits for the other in turn.
+    // The user is locked before the cart, as when a user is deleted, so the two cannot deadlock.
     const { rowCount } = await tx.execute(sql`
       insert into carts (user_id) select id from users where id = ${userId} for key share
       on conflict (user_id) do update set updated_at = now()`);

@@ -49,7 +49,7 @@ it('an order goes into the cart again, with everything named that has changed si
     db.update(products).set(set).where(eq(products.id, product.id));
   await change(dearer, { priceCents: 550 });
   await change(gone, { deletedAt: new Date() });
-  await change(boxed, { multiple: 4, name: 'Boxed anew' });
+  await change(boxed, { multiple: 4, name: 'Boxed again' });
   await setAvailable(db, 7, scarce.id);
 
   const answer = (await reorder(ada, orderId)).json();
@@ -62,7 +62,7 @@ it('an order goes into the cart again, with everything named that has changed si
     line(dearer, 'Dearer', 10, { price: { before: 5, now: 5.5 } }),
     line(gone, 'Gone', 0, { problem: { code: 'not-on-sale', message: 'No longer on sale' } }),
     line(scarce, 'Scarce', 7, { problem: { code: 'above-available', message: 'Only 7 left' } }),
-    line(boxed, 'Boxed anew', 12, { problem: { code: 'not-a-multiple', message: 'Sold in boxes of 4' } }),
+    line(boxed, 'Boxed again', 12, { problem: { code: 'not-a-multiple', message: 'Sold in boxes of 4' } }),
   ]);
   expect(
     answer.lines.map(({ name, quantity }: { name: string; quantity: number }) => [name, quantity]),
@@ -70,7 +70,7 @@ it('an order goes into the cart again, with everything named that has changed si
     ['Same', 10],
     ['Dearer', 10],
     ['Scarce', 7],
-    ['Boxed anew', 12],
+    ['Boxed again', 12],
   ]);
   expect(answer.sums).toMatchObject({ lines: 4, units: 39 });
   expect(answer.lines.map(({ priceBefore }: { priceBefore?: number }) => priceBefore)).toEqual([
@@ -78,7 +78,7 @@ it('an order goes into the cart again, with everything named that has changed si
   ]);
 });
 
-it('pressed twice it is in the cart once; of what was there already the larger quantity stays', async () => {
+it('pressed twice it is in the cart once; a product that was there already keeps the larger quantity', async () => {
   const { ada, add, place } = await openShop();
   const [fewer, more, other] = [await add('Fewer'), await add('More'), await add('Other')];
   const orderId = await place([
@@ -100,7 +100,7 @@ it('pressed twice it is in the cart once; of what was there already the larger q
   expect(again.sums.units).toBe(36);
 });
 
-it('nobody orders again what another has ordered, not even an admin', async () => {
+it('a customer reorders only their own orders, and so does an admin', async () => {
   const { shop, ada, add, place } = await openShop();
   const orderId = await place([[await add('Cell'), 10]]);
   const admin = await addCustomer(shop, { isAdmin: true });

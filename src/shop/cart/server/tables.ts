@@ -3,7 +3,7 @@ import { bigint, check, integer, pgTable, primaryKey, timestamp, uuid } from 'dr
 import { users } from '#people/accounts/server/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 
-/** What somebody means to order, on whatever device. Everything about it waits for its row, one change after the other. */
+/** A user's cart, on all their devices. A change locks its row, so changes come one after the other. */
 export const carts = pgTable('carts', {
   userId: uuid('user_id')
     .primaryKey()
@@ -13,7 +13,7 @@ export const carts = pgTable('carts', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A product and how many: what they cost is asked when somebody looks. */
+/** A product and its quantity. The price is read when the cart is shown. */
 export const cartLines = pgTable(
   'cart_lines',
   {

@@ -40,7 +40,7 @@ export function CartLines({ cart, setQuantity, acceptPrice, remove }: { cart: Ca
           <Button
             variant="secondary"
             size="small"
-            // Whoever removed it by keyboard goes on from here.
+            // Keyboard focus goes on from here after a line is removed.
             autoFocus
             aria-label={`Undo: ${line.name} was removed`}
             onClick={() => void putBack(shown)}

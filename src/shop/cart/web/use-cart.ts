@@ -42,7 +42,7 @@ async function findProduct(productID: string, signal: AbortSignal): Promise<Cart
   }
 }
 
-/** The cart of whoever is there, with its products as they are now; and what can be done with it. */
+/** This visitor's cart, with its products as they are now, and the actions on it. */
 export function useCart() {
   const session = useSession();
   const email = session.status === 'signed-in' ? session.user.email : undefined;

@@ -4,7 +4,7 @@ import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import type { ReorderedLineView } from '../contract/reorder.ts';
 import { cartStore } from './store/cart-store.ts';
 
-/** What the cart's page is told when somebody comes there by ordering again. */
+/** Router state for the cart page after a reorder. */
 export interface Reordered {
   number: string;
   lines: ReorderedLineView[];

@@ -52,7 +52,7 @@ it('once the order is placed, what follows is another one', () => {
   expect(draft.id).not.toBe(id);
 });
 
-it.each(['{', 'null', '{"id":"1"}'])('begins anew where storage is spoilt: %s', (text) => {
+it.each(['{', 'null', '{"id":"1"}'])('starts empty where storage is spoilt: %s', (text) => {
   stored.set(`checkoutDraft:${email}`, text);
   expect(new CheckoutDraft(email).entries).toBeUndefined();
 });

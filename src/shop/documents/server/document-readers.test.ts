@@ -25,7 +25,7 @@ describe('who may read a document', () => {
     ]);
   });
 
-  it('is given a link, by which a browser opens it for a while', async () => {
+  it('is given a link that opens it in a browser for a while', async () => {
     const { add, newest, ada, link, get } = await openDocumentShop();
     await add({ audience: 'signed-in' });
     const { id, address } = await newest();

@@ -29,7 +29,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is refused before it is read when it is too large, or nobody may make it', async () => {
+  it('is refused before it is read when it is too large, or the caller may not upload', async () => {
     const { upload, ada } = await openDocumentShop();
     const tooLarge = await upload(pdf, undefined, { 'content-length': String(2 ** 31) });
     expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'body-too-large']);

@@ -11,8 +11,9 @@ import { neededByAll, neededPapers, paperKinds } from '../rules/needed-papers.ts
 type Row = Record<string, unknown> & Omit<ProductPapers, 'lacks'> & { total: number };
 
 /**
- * What the shop makes by itself is lacking nowhere: a data sheet of each product with figures (`hasDataSheet` in
- * domain/documents.ts), lot data of what is tracked, and a passport of each unit of what has a category (`categoryOf`) and a GTIN.
+ * Documents that the shop makes itself are never missing: a data sheet of each product with figures (`hasDataSheet` in
+ * rules/documents.ts), lot data of each tracked product, and a passport of each unit whose product has a category
+ * (`categoryOf`) and a GTIN.
  */
 const made = sql`array_remove(array[
   case when p.kind is not null and p.specification <> '{}' then 'data-sheet' end,
@@ -33,8 +34,8 @@ function byValidity(day: string) {
 const inOrder = (kinds: readonly string[]) => paperKinds.filter((kind) => kinds.includes(kind));
 
 /**
- * Which of some products have which papers, and which they lack of those that they need. `where` speaks of the product as `p`,
- * of what it needs and has as `needs` and `has`, and of whether a document of it ran out or soon does as `is_ending`.
+ * Which documents these products have, and which of those they need they lack. In `where`, `p` is the product, `needs` and
+ * `has` are kinds of documents, and `is_ending` says whether one has expired or soon will.
  */
 export async function readPapers(
   db: Database,

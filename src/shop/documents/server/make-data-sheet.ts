@@ -29,7 +29,7 @@ export interface DataSheet {
 
 const rowPadding = 6.5;
 
-/** Every change of what it says gives another edition; the same words give the same bytes. */
+/** Every change of its content makes another edition; the same content gives the same bytes. */
 export const editionOf = (sheet: DataSheet) =>
   createHash('sha256').update(JSON.stringify(sheet)).digest('hex').slice(0, 8);
 

@@ -5,7 +5,7 @@ import { type MailKind, mailStates } from '#platform/kernel/mails.ts';
 
 export const byMailId = z.object({ id: count(1, Number.MAX_SAFE_INTEGER) });
 
-/** An email in the list of what was sent, and what is to be. */
+/** An email in the list of sent and waiting ones. */
 export const listedMailSchema = (kinds: readonly MailKind[]) =>
   z.object({
     id: z.int(),
@@ -31,7 +31,7 @@ export const mailSchema = (kinds: readonly MailKind[]) =>
       .describe('Its attachments, if the shop keeps copies.'),
   });
 
-/** A mail about an account, as a demo shows it to whoever signs up or has forgotten their password. */
+/** An email about an account, as a demo shows it after sign-up or a forgotten password. */
 export const accountMailSchema = z.object({
   id: z.int(),
   to: z.string(),
@@ -42,7 +42,7 @@ export const accountMailSchema = z.object({
 
 export type AccountMail = z.infer<typeof accountMailSchema>;
 
-/** Which mails somebody wants, by group. What is in none always comes. */
+/** Which emails a user wants, by group. Those in no group always come. */
 export const mailChoicesSchema = z.object({
   payments: z.boolean().describe('Payment received, in full or in part.'),
   deliveries: z.boolean().describe('Order shipped, or delivery address corrected.'),

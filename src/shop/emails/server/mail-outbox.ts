@@ -27,9 +27,9 @@ const columns = `id::float8 as id, kind, cause, email, order_id as "orderId", ev
   created_at as "createdAt"`;
 
 /**
- * One of those who send, on a connection of its own. Who has a mail in hand holds a lock on its order or account, which dies with the
- * connection: nobody else sends it meanwhile, and somebody does as soon as they are gone. No transaction is open while a
- * mail server is waited for.
+ * One sender, on a connection of its own. While it sends a mail it holds a lock on the mail's order or account. The lock
+ * ends with the connection: until then no other sender takes the mail, and then the next one does. No transaction is
+ * open while the mail server works.
  */
 export class OutboxLane {
   readonly #client: pg.ClientBase;
@@ -43,7 +43,7 @@ export class OutboxLane {
 
   /**
    * The next mail that is due and in no hands. What this process has in hand is left out by its ids too: a connection
-   * that broke has lost its lock, and whoever held it may still wait for the mail server.
+   * that broke has lost its lock, while its sender may still wait for the mail server.
    */
   async take(inHand: ReadonlyMap<number, unknown>): Promise<MailRow | undefined> {
     for (;;) {
@@ -57,7 +57,7 @@ export class OutboxLane {
       const [candidate] = locked;
       if (!candidate) return undefined;
       this.#line = candidate.line;
-      // Whoever had the lock before may have sent it since the question was asked.
+      // The sender that had the lock before may have sent it since the first query.
       const { rows } = await this.#client.query<MailRow>(
         `select ${columns} from mails where id = $1 and state = 'waiting' and next_try_at <= now()`,
         [candidate.id],
@@ -144,7 +144,7 @@ export function openLanes(
       // Said here: the address of the shop's own database has a name in it, which would win over an option.
       await client.query(`set application_name = 'ampyard mails'`);
       await client.query(noticeSilence);
-      // Many may have come to wait since the table was last looked at: whoever sorts them all to find the first is slow.
+      // Many mails may wait that the statistics do not know of yet, and sorting them all to find the first is slow.
       await client.query('set enable_sort = off; set enable_bitmapscan = off; set enable_seqscan = off');
     },
   });

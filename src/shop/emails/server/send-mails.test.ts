@@ -265,7 +265,7 @@ describe('a mail of an order', () => {
     expect(texts[2]).toContain('3 Third Street');
   });
 
-  it('goes to nobody whose account went together with the order', async () => {
+  it('is not sent where the account was deleted together with the order', async () => {
     const shop = await openMailShop();
     const order = await shop.ada.order(shop.product);
     await shop.admin.call({ method: 'DELETE', url: `/api/user/${shop.ada.email}` });

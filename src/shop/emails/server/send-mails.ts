@@ -20,7 +20,7 @@ interface SenderOptions {
   keepsCopies: boolean;
   /** How many mails are under way at once. */
   abreast: number;
-  /** From one mail to the next: a mail can wait, whoever orders or reads a page meanwhile cannot. */
+  /** From one mail to the next: a mail can wait, customers who order or read a page cannot. */
   paceMs: number;
   metrics: Metrics;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -40,7 +40,7 @@ interface SentMail {
   copy: WrittenMail | undefined;
 }
 
-/** Nobody is there: short, as it is about no mail, and a mail server is often only started again. */
+/** The mail server is away. Short, since the mail is not at fault and servers are often only restarting. */
 const awayPause = { firstMs: 500, longestMs: 15_000 };
 /** Not now: a server that defers a mail wants to be asked again later. */
 const deferredPause = { firstMs: 30_000, longestMs: 3_600_000 };
@@ -52,7 +52,7 @@ const pauseAfter = (attempts: number, { firstMs, longestMs }: typeof awayPause) 
   Math.min(firstMs * 2 ** Math.min(attempts, 20), longestMs);
 
 /**
- * Sends what is due, a few mails at once and those of an order one after the other, whoever else does so elsewhere. It
+ * Sends what is due, a few mails at once and those of an order one after the other, beside other processes that do the same. It
  * goes on by itself for as long as something waits.
  */
 export function openMailSender(options: SenderOptions): MailSender {

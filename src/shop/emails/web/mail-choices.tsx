@@ -31,7 +31,7 @@ export function useMailChoices() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi('getMailChoices', {}, { signal }) });
 }
 
-/** Which mails somebody wants. Each choice is kept as it is made. */
+/** Which emails the user wants. Each choice is saved at once. */
 export function MailChoices() {
   const queryClient = useQueryClient();
   const { isAdmin } = useAdminCheck();

@@ -20,7 +20,7 @@ export function useMails({ page, search }: { page: number; search: string }) {
   });
 }
 
-/** With a link to its page that holds for a few minutes, so it is asked for anew each time. */
+/** Its link holds for a few minutes, so it is requested each time. */
 function useMail(id: number) {
   return useQuery({
     queryKey: ['mail', id],

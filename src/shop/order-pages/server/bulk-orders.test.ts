@@ -98,7 +98,7 @@ describe('many orders at once', () => {
     expect(alone.statusCode).toBe(200);
   });
 
-  it('have the packing slips of what has left in one file, and are told which have none', async () => {
+  it('have the packing slips of their shipments in one file, and are told which have none', async () => {
     const { ada, app, admin, plate, ship } = await openShop();
     const [shipped, pending] = [await payLines(ada, [[plate, 2]]), await payLines(ada, [[plate, 1]])];
     const print = (payload: object, by = admin) =>

@@ -189,7 +189,7 @@ describe('the list of orders', () => {
     expect(idsOf(await ada.call({ url: `/api/myOrder/${ada.email}` }))).toEqual(placed);
   });
 
-  it('does not show a newcomer the orders of somebody who had their e-mail before', async () => {
+  it('does not show a new user the orders of a former user with the same e-mail', async () => {
     const { shop, product, ada, admin } = await openWithOrders(0);
     await ada.pay(await ada.order(product));
     await admin.call({ method: 'DELETE', url: `/api/user/${ada.email}` });

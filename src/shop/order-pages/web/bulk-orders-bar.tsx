@@ -109,7 +109,7 @@ export function BulkOrdersBar({ page, chosen }: BulkOrdersBarProps) {
   );
 }
 
-/** Saves the packing slips of what has left of many orders as one PDF, and says which orders are not in it. */
+/** Downloads the packing slips of the chosen orders as one PDF, and says which orders have none. */
 function PrintSlips({ which }: { which: () => CallInput<'printPackingSlips'>['body'] }) {
   const print = usePrintSlips();
   const leftOut = print.data?.leftOut ?? [];

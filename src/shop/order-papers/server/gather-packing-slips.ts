@@ -79,7 +79,7 @@ export async function printPackingSlips(
   return { bytes, printed: slips.map(({ orderId }) => orderId) };
 }
 
-/** All are laid out in one go, while whoever else wants a paper waits. */
+/** All are laid out in one go, while other requests for papers wait. */
 function assertFewLines(slips: readonly FrozenPaper[]): void {
   const lines = slips.reduce((sum, { facts }) => sum + facts.lines.length, 0);
   if (lines > mostLinesOfSlips)

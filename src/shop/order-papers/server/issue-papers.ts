@@ -15,8 +15,8 @@ interface Due {
 }
 
 /**
- * The papers of an order, with those that nobody has asked for yet. A paper has its row before its bytes: who is here
- * first writes it down while the order is locked, so that there is one of each, whoever comes at once.
+ * The papers of an order, also those never asked for. A paper has its row before its bytes: the first request writes the
+ * row while the order is locked, so there is one of each, however many requests come at once.
  */
 export async function issuePapers(db: Database, orderId: string): Promise<PaperRow[]> {
   const rows = await listPaperRows(db, orderId);
@@ -78,7 +78,7 @@ async function addMissing(tx: Database, orderId: string, rows: PaperRow[], due: 
     if (isChanged(rows, slip))
       await addPaper(tx, { orderId, kind: 'packing-slip', ...slip, edition: (before?.edition ?? 0) + 1 });
   }
-  // Last, for its number is waited for by others. Whoever is paid now has it already: this is of orders of before.
+  // Last, since other transactions wait for the next number. Paying makes the receipt: this is for older orders.
   if (due.isPaid && !newestOf(rows, 'receipt'))
     await tx.insert(orderPapers).values({ orderId, kind: 'receipt', number: sql`new_receipt_number()` });
 }

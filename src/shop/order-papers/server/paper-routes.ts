@@ -55,7 +55,7 @@ export function registerPaperRoutes(
   });
 }
 
-/** As a file to be saved, which nobody between the shop and the reader keeps. */
+/** As a download that no proxy may keep. */
 export async function sendPaper(
   reply: FastifyReply,
   places: FilePlaces,

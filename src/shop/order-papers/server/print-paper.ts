@@ -67,8 +67,8 @@ interface Printed {
 const printingOnce = makeOnce<FrozenPaper>();
 
 /**
- * The file of a paper, printed now if nobody has asked for it before. Nobody is given bytes that are not kept: of two who
- * print it at once, the first to be kept is the paper, and both are given that one.
+ * The file of a paper, printed at the first request. Only stored bytes are sent: of two that are printed at once, the
+ * first to be stored is the paper, and both readers get that one.
  */
 export async function printPaper(
   { places, press, bank, address, trackedUnits }: PaperParts,

@@ -64,7 +64,7 @@ export const receiptCounters = pgTable('receipt_counters', {
   last: integer('last').notNull(),
 });
 
-/** Who has the token gets all papers of an order, until it ends or somebody ends it. The token itself is nowhere. */
+/** The token gives access to all papers of an order until it expires or is revoked. The token itself is not stored. */
 export const bundleLinks = pgTable(
   'bundle_links',
   {

@@ -51,7 +51,7 @@ export const orderListQuerySchema = wholeListQuerySchema.extend({
   cursor: id.optional().describe('Cursor of the next page; overrides `offset`.'),
   payment: z.enum(['paid', 'unpaid'], messages.paymentFilter).optional(),
   shipment: z.enum(['shipped', 'pending'], messages.shipmentFilter).optional(),
-  // Each has an index: a million orders are sorted by none of them when somebody asks.
+  // Each has an index, so that a list never sorts a million orders.
   sort: sortBy(['created', 'total', 'quantity']).default('-created'),
 });
 

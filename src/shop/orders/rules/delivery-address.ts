@@ -1,6 +1,6 @@
 /** Where an order goes, in the parts that carriers ask for. */
 export interface DeliveryAddress {
-  /** Whoever takes it in: a person or a company. */
+  /** Who receives it: a person or a company. */
   recipient: string;
   street: string;
   /** A building, a gate, a floor. */

@@ -6,7 +6,7 @@ export const orderEventKinds = [
   'resumed',
   /** All of it, or a part. */
   'shipped',
-  /** Who takes a shipment, and by which number it is found. */
+  /** A shipment's carrier and tracking number. */
   'shipment-changed',
   'refunded',
   /** Units of an order whose money went back before: not to be shipped any more, or there again. */

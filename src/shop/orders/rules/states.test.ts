@@ -34,7 +34,7 @@ describe('an order', () => {
     ['ship', [paid, partlyShipped, partlyRefunded, refundedButHeld]],
     ['refund', [paid, partlyShipped, partlyRefunded, shipped]],
     ['ask-to-cancel', [paid, partlyShipped, partlyRefunded]],
-  ] as [OrderAction, OrderStates[]][])('lets somebody %s what is paid and left of it', (action, from) => {
+  ] as [OrderAction, OrderStates[]][])('allows %s for what is paid and left of it', (action, from) => {
     const all = [
       placed,
       lapsed,

@@ -1,6 +1,6 @@
 /*
  * An order is in three states at once: whether it is paid, whether it has left the house, and whether stock is set
- * aside for it. Each axis is a table of what can be done from which state, and where that leads. Server and screens
+ * aside for it. Each axis is a table: from which state an action is possible, and where it leads. Server and screens
  * ask the same tables; who may do it stands in the route table.
  */
 

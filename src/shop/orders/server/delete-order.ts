@@ -13,8 +13,7 @@ import { orderEvents, orders } from './tables.ts';
 const mayBePaid = sql`exists (select from payments where payments.order_id = ${orders.id})`;
 
 /**
- * For somebody who is deleted: their access ends now, whatever a payment provider is doing. What it charges
- * all the same is parked.
+ * When a user is deleted. Their access ends now, whatever a payment provider is doing; what it still charges is parked.
  */
 export async function dropUnpaidOrders(tx: Database, userId: string, actor: OrderActor): Promise<number> {
   const unpaid = await tx
@@ -26,8 +25,8 @@ export async function dropUnpaidOrders(tx: Database, userId: string, actor: Orde
   const ids = unpaid.map(({ id }) => id);
   await lockStockOfOrders(tx, ids);
   for (const order of unpaid) await markDeleted(tx, order, actor);
-  // Of these and of those deleted before, the address that they could be told by; unless money may still come of it,
-  // whose owner somebody has to find.
+  // Forget the email address of these orders and of those deleted before, unless money may still come in: then an admin
+  // has to find its owner.
   await tx
     .update(orders)
     .set({ email: '', version: sql`${orders.version} + 1` })
@@ -39,8 +38,8 @@ export async function dropUnpaidOrders(tx: Database, userId: string, actor: Orde
 const attempts = 3;
 
 /**
- * Deletes an unpaid order and gives its stock back. Whatever could still charge for it is closed first, so
- * that nobody pays for an order that is gone.
+ * Deletes an unpaid order and gives its stock back. Its open payments are closed first, so that a deleted order cannot
+ * be paid.
  */
 export async function deleteOrder(parts: OrderParts, order: OrderRow, actor: OrderActor): Promise<void> {
   assertCan('delete', order);

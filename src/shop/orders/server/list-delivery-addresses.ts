@@ -8,8 +8,8 @@ const most = 10;
 const lastOrders = 50;
 
 /**
- * Where somebody's orders went, the last first, each once. They are read from the orders: an address book beside them
- * would have to be kept, corrected and forgotten with them.
+ * Where a user's orders went, the last first, each address once. Read from the orders: a separate address book would have
+ * to be kept, corrected and deleted with them.
  */
 export async function listDeliveryAddresses(db: Database, userId: string): Promise<DeliveryAddress[]> {
   const rows = await db

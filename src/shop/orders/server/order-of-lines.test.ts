@@ -193,7 +193,7 @@ describe('an order of the cart', () => {
       ],
       { takeFromCart: true },
     );
-    // Another tab puts something in, and more of what is being ordered.
+    // Another tab adds something, and more of a product that is being ordered.
     await setLine(late, 2);
     await setLine(plate, 8);
     await setAvailable(db, 9, cell.id);

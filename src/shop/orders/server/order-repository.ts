@@ -14,7 +14,7 @@ export async function findOrderRow(db: Database, id: string): Promise<OrderRow |
   return order;
 }
 
-/** The order as it stands now; nobody else changes it before this transaction ends. */
+/** The order as it is now, locked until this transaction ends. */
 export async function lockOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
   return order;
@@ -84,7 +84,7 @@ export function addressBefore(
   return typeof next?.data.before === 'string' ? next.data.before : undefined;
 }
 
-/** How the log of what admins do calls an order. */
+/** How the admin log names an order. */
 export function subjectOf({ id, number }: Pick<OrderRow, 'id' | 'number'>) {
   return { kind: 'order', id, name: number } as const;
 }

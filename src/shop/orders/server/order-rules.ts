@@ -6,5 +6,5 @@ export interface OrderRules {
   maxOpenOrders: number;
 }
 
-/** Somebody who is about to pay is given at least this long. */
+/** A customer who is about to pay has at least this long. */
 export const paymentWindowHours = 1;

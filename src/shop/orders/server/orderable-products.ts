@@ -5,8 +5,8 @@ import type { OrderableProduct } from '../rules/judge-line.ts';
 const mostProducts = 5_000;
 
 /**
- * Products as they were when somebody ordered them last, which spares the next order the reading. They may be out of date:
- * the order is placed only if they are still of that revision and in stock, and nobody is refused by memory alone.
+ * Products as they were when last ordered, so that the next order need not read them. They may be out of date: an order
+ * is placed only if they still have that revision and are in stock, and none is refused by what is remembered alone.
  */
 export class RememberedProducts {
   readonly #products = new Map<string, ReadProduct>();
@@ -53,7 +53,7 @@ const readByName = prepared<ReadProduct>(
    where lower(name) = lower($1) and deleted_at is null`,
 );
 
-/** Which product somebody means: of the specification's order it is the id, or the unique name. */
+/** Which product is meant: by its id or, in the specification's call, also by its unique name. */
 export type ProductReference = { id: string } | { name: string };
 
 /** What is on sale of the products that are meant, in their order; nothing in the place of one that is not. */

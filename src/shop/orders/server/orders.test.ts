@@ -104,7 +104,7 @@ describe('placing an order', () => {
     ],
     ['another rate', { rate: 41.99 }, 409, 'price-changed', /\$42\.00 per unit, \$420\.00 in total/],
     ['another total', { total: 1 }, 409, 'price-changed', /\$42\.00 per unit, \$420\.00 in total/],
-    ['somebody else’s e-mail', { email: 'eve@example.test' }, 403, 'not-allowed', /not allowed/],
+    ['another user’s e-mail', { email: 'eve@example.test' }, 403, 'not-allowed', /not allowed/],
     [
       'a product that never was',
       { productID: randomUUID() },
@@ -134,7 +134,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('of what is left below the minimum says so', async () => {
+  it('of a product with less left than its minimum says so', async () => {
     const shop = await openTestShop();
     const product = await addProduct(shop.database.db, { available: 4 });
     const ada = await addCustomer(shop);
@@ -148,7 +148,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('of more than is left answers alike, whether it was so before or somebody was quicker', async () => {
+  it('of more than is left answers alike, whether it was so before or another order was quicker', async () => {
     const shop = await openTestShop();
     const product = await addProduct(shop.database.db, { available: 20 });
     const ada = await addCustomer(shop);
@@ -193,7 +193,7 @@ describe('placing an order', () => {
     expect(await stockOf(shop, product.id)).toBe(3_147_483_647);
   });
 
-  it('under an id that somebody else has used is refused', async () => {
+  it('under an id that another user has used is refused', async () => {
     const shop = await openTestShop();
     const product = await addProduct(shop.database.db);
     const [ada, eve] = [await addCustomer(shop), await addCustomer(shop, { name: 'Eve' })];
@@ -259,7 +259,7 @@ describe('deleting an order', () => {
     expect(await stockOf(shop, product.id)).toBe(100);
   });
 
-  it('of somebody else answers as if there were none, except to an admin', async () => {
+  it('of another user answers as if there were none, except to an admin', async () => {
     const shop = await openTestShop();
     const product = await addProduct(shop.database.db);
     const [ada, eve] = [await addCustomer(shop), await addCustomer(shop, { name: 'Eve' })];

@@ -141,7 +141,7 @@ describe('an order of several lines', () => {
 });
 
 describe('placing an order', () => {
-  it('takes three statements in all, however many lines it has, and two of what was ordered before', async () => {
+  it('takes three statements in all, however many lines it has, and two where all products were ordered before', async () => {
     const { db, caller, ada } = await openShopWithCustomer();
     const products = await Promise.all(
       Array.from({ length: 10 }, (_, index) => addProduct(db, { name: `Cell ${index}` })),
@@ -212,7 +212,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  it('is refused for a number that is no multiple of what a box holds', async () => {
+  it('is refused for a quantity that does not fill its boxes', async () => {
     const { db, caller } = await openShopWithCustomer();
     const product = await addProduct(db, { minOrder: 1, multiple: 4 });
     const refused = placeOrder({ db, rules }, caller, orderOf([[product, 6]]), refuseOnlyLine);

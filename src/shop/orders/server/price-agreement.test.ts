@@ -133,7 +133,7 @@ it('page, cart, API, order page, payment and the database’s own sum agree to t
       const payload = { ...single, ...words, email: ada.email };
       expect((await ada.call({ method: 'POST', url: '/api/order', payload })).statusCode).toBe(200);
       expect((await ada.read(single.orderID)).json()).toMatchObject({ rate, total });
-      // Nobody may have too many open.
+      // A customer may not have too many open orders.
       await ada.call({ method: 'DELETE', url: `/api/order/${single.orderID}` });
 
       const order = (await ada.read(id)).json();

@@ -18,7 +18,7 @@ const ordersMovements = {
 
 type OrdersMovement = keyof typeof ordersMovements;
 
-/** What of tracked products only a unit tells, when somebody has it in their hands: that it is there again, or no good. */
+/** For tracked products these are recorded by unit, when it is scanned: back in stock, or written off. */
 const isToldByUnits: OrdersMovement[] = ['write-off', 'return'];
 
 /** Moves all that an order consists of. Setting aside what is not there breaks a rule of the database. */
@@ -51,8 +51,8 @@ export async function moveStockOfLines(
 }
 
 /**
- * Nobody else changes the stock of what these orders consist of before this transaction ends. Rows are taken in the
- * order that all take them in, so that no two wait for each other in turn.
+ * Locks the stock of all products of these orders until this transaction ends. Every transaction locks in the same
+ * order, so that no two wait for each other.
  */
 export async function lockStockOfOrders(tx: Database, orderIds: string[]): Promise<void> {
   const ofOrders = tx

@@ -26,7 +26,7 @@ interface Limits {
   maxOpenOrders: number;
 }
 
-/** What kept an order from being placed: nobody is there any more, there are too many, or something was not as it was read. */
+/** Why an order was not placed: its user is gone, has too many open orders, or a product was not as it was read. */
 export type WrittenOrder = 'placed' | 'no-customer' | 'too-many-open-orders' | 'changed';
 
 /*
@@ -79,7 +79,7 @@ const write = prepared<{ id: string; open: number | null; placed: boolean }>(
   from turn`,
 );
 
-/** Nobody waits long for what holds up another's order; who is alone waits as long as any statement may. */
+/** A batch does not wait long for a lock that holds up one of its orders; a single order waits as long as any statement may. */
 const patience = { together: '200ms', alone: '0' };
 
 /** No two of one customer or one id: neither would be counted for the other. Answers what became of each. */
@@ -87,7 +87,7 @@ export async function writeOrders(
   db: Database,
   orders: readonly NewOrder[],
   limits: Limits,
-  /** By which the database announces the change of stock. */
+  /** The name under which the database announces the change of stock. */
   change = '',
 ): Promise<WrittenOrder[]> {
   const rows = await write(db, [

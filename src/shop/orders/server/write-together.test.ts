@@ -41,7 +41,7 @@ async function openBusyWriting() {
   return writing;
 }
 
-it('an order waits for nobody where none is being written', () => {
+it('an order is written at once where no other is being written', () => {
   const { write, ids } = openWriting();
   void write(orderOf('early'));
   expect(ids()).toEqual([['order of early']]);
@@ -111,7 +111,7 @@ it('what is undone together is written one by one, so that no order fails by ano
   expect(await good).toBe('placed');
 });
 
-it('of a database that is away everybody hears at once, and whoever comes next asks again', async () => {
+it('when the database is away all waiting orders fail at once, and the next one asks again', async () => {
   const { write, statement, ids } = await openBusyWriting();
   const waiting = Promise.allSettled([write(orderOf('a')), write(orderOf('b'))]);
   (await statement(0)).answer('placed');

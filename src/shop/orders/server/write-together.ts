@@ -24,8 +24,8 @@ interface Waiting {
 
 /**
  * Orders that come while others are being written wait for these, and are then written together: one statement and one
- * commit for all of them take little longer than for one. Where nobody is before them, nobody waits. What is undone
- * together is written one by one, so that no order fails by another's.
+ * commit for all of them take little longer than for one. An order that comes alone does not wait. A batch that fails
+ * is written one by one, so that no order fails by another's.
  */
 export function writeTogether(write: WriteOrders): WriteOrder {
   let waiting: Waiting[] = [];
@@ -55,7 +55,7 @@ export function writeTogether(write: WriteOrders): WriteOrder {
 
   return (order) =>
     new Promise((resolve, reject) => {
-      // Begun by whoever has finished, it belongs to whose order it is, in traces too.
+      // Another order's end may start this one: its trace still belongs to its own request.
       waiting.push({ order, write: AsyncResource.bind(write), resolve, reject });
       if (underWay === 0 || waiting.length >= worthAnother) begin();
       else setTimeout(begin, patienceMs);

@@ -43,7 +43,7 @@ async function openShop() {
 }
 
 describe('the overview of the shop', () => {
-  it('counts refunds that somebody has to send, until they have', async () => {
+  it('counts refunds that an admin has to send, until they are sent', async () => {
     const { ada, admin, product, ofShop } = await openShop();
     const order = await ada.order(product);
     const today = dayOf(new Date());
@@ -129,7 +129,7 @@ describe('the overview of the shop', () => {
     expect(await ofShop()).toMatchObject({ toShip: { count: 0, total: 0 }, revenue: { total: 420 } });
   });
 
-  it('earns nothing by what went back, on the day it was paid; and says which refunds wait for somebody', async () => {
+  it('takes refunds off the revenue of the day of payment, and says which refunds wait for an admin', async () => {
     const { shop, db, product, change, paid, admin, ofShop, ofAda } = await openShop();
     const [order] = [await paid(3), await paid(40)];
     const bo = await addCustomer(shop, { name: 'Bo' });
@@ -152,7 +152,7 @@ describe('the overview of the shop', () => {
     expect((await ofShop()).waitingRefunds).toBe(2);
   });
 
-  it('keeps the revenue of somebody who was deleted', async () => {
+  it('keeps the revenue of a deleted user', async () => {
     const { ada, admin, paid, ofShop } = await openShop();
     await paid(0);
     await admin.call({ method: 'DELETE', url: `/api/user/${ada.email}` });
@@ -174,7 +174,7 @@ describe('the overview of the shop', () => {
     expect(listed.headers['x-total-count']).toBe('4');
   });
 
-  it('counts the warranty claims that are new or answered, and none that somebody has gone on with', async () => {
+  it('counts the warranty claims that are new or answered, and none that an admin is working on', async () => {
     const shop = await openTestShop();
     const [ada, admin] = [await addCustomer(shop), await addCustomer(shop, { isAdmin: true })];
     const openClaims = async () => (await admin.call({ url: '/api/overview' })).json().openClaims;
@@ -245,7 +245,7 @@ describe('the overview of a customer', () => {
     expect((await ofAda()).recent.map(({ _id }) => _id)).toEqual(placed.slice(0, 5));
   });
 
-  it('knows nothing of others’ orders, and is for nobody else but admins', async () => {
+  it('shows no others’ orders, and only its customer and admins may read it', async () => {
     const { shop, paid, ada, admin, product } = await openShop();
     await paid(0);
     await ada.order(product);

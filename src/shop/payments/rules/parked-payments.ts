@@ -1,4 +1,4 @@
-/** Why a charged payment could not pay an order. Each needs somebody to decide. */
+/** Why a charged payment could not pay an order. An admin has to decide about each. */
 export const parkedReasons = [
   'no-order',
   'order-deleted',

@@ -23,7 +23,7 @@ type Product = typeof products.$inferSelect;
 /** As the races: few in `npm test`, 500 in `npm run test:faults`. */
 const runs = Math.max(40, 10 * Number(process.env.RACE_ROUNDS ?? 4));
 
-/** What somebody may do next; `pick` chooses among their orders or payments. */
+/** What a customer may do next; `pick` chooses among their orders or payments. */
 const action = fc.oneof(
   fc.record({ do: fc.constant('place' as const), quantity: fc.integer({ min: 1, max: 12 }) }),
   fc.record({

@@ -18,7 +18,7 @@ interface Held {
 }
 
 /**
- * Nobody must pay for what is no longer there: a lapsed order takes its stock again first. Answers whether it did.
+ * Only held stock may be paid for: a lapsed order takes its stock again first. Answers whether it did.
  */
 export async function holdForPayment(
   tx: Database,
@@ -39,8 +39,8 @@ export async function holdForPayment(
       'This order expired and its stock has been sold. Please order again.',
     );
   }
-  // In one update: of a row that it has changed already, the database looks for the customer anew, whom an admin may be
-  // about to delete with this order.
+  // In one update: a second one of the same row would check its customer again, whom an admin may be deleting with this
+  // order.
   const set = { heldUntil: sql`greatest(${orders.heldUntil}, ${hoursFromNow(hours)})` };
   if (isLapsed) await changeOrder(tx, order, 'resume', { kind: 'customer', id: userId }, { set });
   else await tx.update(orders).set(set).where(eq(orders.id, orderId));

@@ -72,7 +72,9 @@ describe('a charge that cannot pay an order is parked where admins see it:', () 
 
     expect((await deal(paymentIntent.id, 'retry')).json()).toMatchObject({ code: 'payment-parked' });
     await setAvailable(db, 30);
-    expect((await ada.prepare(order)).json(), 'nobody pays twice').toMatchObject({ code: 'payment-parked' });
+    expect((await ada.prepare(order)).json(), 'no order is paid twice').toMatchObject({
+      code: 'payment-parked',
+    });
     expect((await deal(paymentIntent.id, 'retry')).json()).toMatchObject({ success: true });
     expect((await ada.read(order._id)).json()).toMatchObject({ paid: true, isLapsed: false });
     expect(await parked()).toEqual([]);
@@ -91,7 +93,7 @@ describe('a charge that cannot pay an order is parked where admins see it:', () 
     expect(await parked()).toMatchObject([{ transactionId: tied.id, reason: 'already-paid' }]);
   });
 
-  it('nobody names an order within an hour', async () => {
+  it('names no order within an hour', async () => {
     const { db, parked, reconcile, chargeLoose, ada } = await openShop();
     const id = await chargeLoose(5);
     await reconcile();
@@ -128,7 +130,7 @@ describe('a parked payment', () => {
     expect(await parked()).toEqual([]);
   });
 
-  it('is nobody’s business but an admin’s', async () => {
+  it('is seen and resolved by admins only', async () => {
     const { ada } = await openShop();
     expect((await ada.call({ url: '/api/parkedPayment' })).statusCode).toBe(403);
     const url = '/api/parkedPayment/pi_1';

@@ -13,7 +13,7 @@ import { subjectOfPayment } from './payment-repository.ts';
 import { settlePayment } from './settle-payment.ts';
 import { payments, transferReceipts } from './tables.ts';
 
-/** Nobody has decided about it yet. */
+/** No admin has decided about it yet. */
 export const isParked = and(eq(payments.status, 'parked'), isNull(payments.dealtWithAt));
 
 /** Of a transfer what came in, which may be a part of it or more than it. */

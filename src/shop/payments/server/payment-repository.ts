@@ -38,7 +38,7 @@ export async function hasOpenIntent(db: Database, orderId: string): Promise<bool
   return (await listOpenIntents(db, orderId)).length > 0;
 }
 
-/** The card payment that somebody has begun and not finished, for an order or for none yet. */
+/** The card payment that the user has begun and not finished, for an order or for none yet. */
 export async function findOpenIntent(
   db: Database,
   { userId, orderId, amountCents }: Pick<IntentRow, 'orderId' | 'amountCents'> & { userId: string },
@@ -58,7 +58,7 @@ export async function findOpenIntent(
   return intent;
 }
 
-/** The order was charged, could not be paid by it, and nobody has dealt with that yet. */
+/** The order was charged but could not be marked paid, and no admin has resolved that yet. */
 export async function hasParkedIntent(db: Database, orderId: string): Promise<boolean> {
   const parked = await db
     .select({ id: payments.id })
@@ -79,8 +79,8 @@ export async function markClosed(db: Database, id: string): Promise<boolean> {
 }
 
 /**
- * How many payments were begun for an order; or, while there is none, by somebody at all: a payment gets its
- * order at the end, and must go on being counted.
+ * How many payments were begun for an order; or, without an order, by the user in all: a payment gets its order at the
+ * end, and must go on being counted.
  */
 export async function countIntents(
   db: Database,
@@ -93,7 +93,7 @@ export async function countIntents(
   return counted?.begun ?? 0;
 }
 
-/** How many payments somebody has begun without naming an order, and not finished. */
+/** How many payments the user has begun without an order, and not finished. */
 export async function countLooseIntents(db: Database, userId: string): Promise<number> {
   const [counted] = await db
     .select({ begun: count() })
@@ -106,7 +106,7 @@ function isOpen(orderId: string) {
   return and(eq(payments.orderId, orderId), eq(payments.status, 'open'));
 }
 
-/** How the log of what admins do calls a payment: by its order, where there is one. */
+/** How the admin log names a payment: by its order, where there is one. */
 export async function subjectOfPayment(tx: Database, { id, orderId }: Pick<IntentRow, 'id' | 'orderId'>) {
   const order = orderId ? await findOrderRow(tx, orderId) : undefined;
   return { kind: 'payment', id, name: order?.number ?? id } as const;

@@ -33,7 +33,7 @@ describe('paying an order', () => {
     expect((await ada.confirm(order, transaction)).statusCode).toBe(200);
   });
 
-  it('that was charged in a tab that was closed is found paid when somebody comes back', async () => {
+  it('that was charged in a tab that was closed is found paid when the customer comes back', async () => {
     const { ada, order } = await openWithOrder();
     const { clientSecret } = (await ada.prepare(order)).json();
     await ada.charge(clientSecret);
@@ -99,7 +99,7 @@ describe('paying an order', () => {
     expect((await ada.read(order._id)).json().paid).toBe(true);
   });
 
-  it('closes the other payment of the order, so that nobody pays twice', async () => {
+  it('closes the other payment of the order, so that it is not paid twice', async () => {
     const { ada, order } = await openWithOrder();
     const tied = (await ada.prepare(order)).json();
     const loose = (
@@ -143,7 +143,7 @@ describe('a lie about a payment is refused, and the order stays unpaid:', () => 
     await expectRefused(await ada.prepare({ ...order, total: 1 }), 'price-changed');
   });
 
-  it('somebody else’s order', async () => {
+  it('another user’s order', async () => {
     const { shop, ada, order } = await openWithOrder();
     const eve = await addCustomer(shop, { name: 'Eve' });
     await expectRefused(await eve.prepare(order), 'not-found', 404);
@@ -193,7 +193,7 @@ describe('a lie about a payment is refused, and the order stays unpaid:', () => 
     expect((await ada.read(order._id)).json().paid).toBe(false);
   });
 
-  it('somebody else’s payment', async () => {
+  it('another user’s payment', async () => {
     const { shop, product, ada, order } = await openWithOrder();
     const eve = await addCustomer(shop, { name: 'Eve' });
     const transaction = await eve.pay(await eve.order(product));

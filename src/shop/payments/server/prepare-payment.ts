@@ -29,10 +29,10 @@ interface Wanted {
   total: number;
 }
 
-/** Another tab may open or close a payment of the same order meanwhile; then it is looked at anew. */
+/** Another tab may open or close a payment of the same order meanwhile; then it is read again. */
 const attempts = 5;
 
-/** Nobody has that many unpaid orders of different totals before them. */
+/** More than any customer has unpaid orders of different totals. */
 export const maxBegunWithoutOrder = 20;
 
 /**
@@ -99,7 +99,7 @@ async function reuse(parts: PaymentParts, wanted: WantedIntent): Promise<string 
   return status === 'open' ? (open.clientSecret ?? undefined) : undefined;
 }
 
-/** Answers nothing when somebody else began one at the same moment. */
+/** Answers nothing when another request began one at the same moment. */
 async function begin(parts: PaymentParts, wanted: WantedIntent): Promise<string | undefined> {
   const { db, provider, metrics } = parts;
   const { userId, orderId, amountCents } = wanted;
@@ -113,10 +113,10 @@ async function begin(parts: PaymentParts, wanted: WantedIntent): Promise<string 
   const idempotencyKey = `${orderId ?? userId}-${amountCents}-${begun}`;
   const intent = await provider.createIntent({ userId, orderId, amountCents, idempotencyKey });
   const kept = await db.transaction(async (tx) => {
-    // Before the order, as whoever deletes a person does; the intent refers to both.
+    // The user is locked before the order, as when a user is deleted; the intent refers to both.
     if (!(await lockUser(tx, userId))) throw new ShopError('not-signed-in', messages.noUser);
     if (orderId && !(await mayStillBePaid(tx, orderId))) return undefined;
-    // Asked once more, now that nobody else begins one as this person: others may have come this far together.
+    // Asked again under the user's lock: several requests may have come this far together.
     const isNew = !(await findIntentRow(tx, intent.id));
     if (!orderId && isNew && (await hasBegunEnough(tx, userId))) return undefined;
     // One that was given up before is answered again under its key. Kept as closed it is counted, and the next has another key.

@@ -150,7 +150,7 @@ describe(`${rounds} times without a wrong ending:`, () => {
     expect(paid).toHaveLength(rounds);
   });
 
-  it('a price changes while somebody orders', unhurried, async () => {
+  it('a price changes while a customer orders', unhurried, async () => {
     const { db, ada, product, books } = await openWithCustomer();
     for (let round = 0; round < rounds; round++) {
       const priceCents = 4_200 + round;

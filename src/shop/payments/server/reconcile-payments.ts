@@ -15,11 +15,11 @@ const atOnce = 200;
 /** After so many failures in a row the provider is down, and each further one may take half a minute. */
 const patience = 5;
 
-/** A payment without an order that nobody has finished by then was abandoned. */
+/** A payment without an order that is not finished by then was abandoned. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
 /**
- * Asks the provider what has become of the payments that nobody told the shop about: the tab was closed, the
+ * Asks the provider what has become of payments that the shop has not heard of: the tab was closed, the
  * webhook was lost, the server died. New payments are asked for every minute, older ones less and less
  * often.
  */
@@ -89,7 +89,7 @@ async function checkAll(parts: PaymentParts, intents: IntentRow[], signal?: Abor
   return failuresInARow < patience;
 }
 
-/** What nobody can be meant to pay any more is closed, so that nobody does. */
+/** A payment whose order no longer needs it is closed, so that it cannot be charged. */
 async function closeWhenPointless(parts: PaymentParts, intent: IntentRow, status: string): Promise<void> {
   if (status === 'processing' || !(await isPointless(parts.db, intent))) return;
   const now = await parts.provider.cancelIntent(intent.id);

@@ -42,7 +42,7 @@ export async function recordCharge(
   if (!order) return await parkWhenOld(tx, intent);
   if (intent.orderId && intent.orderId !== order.id) return { outcome: 'unclaimed' };
 
-  // Whoever transfers names the order, and the bank says of them no more than a name.
+  // The reference of a transfer names the order; the bank tells only the payer's name.
   const userId = intent.method === 'transfer' ? order.userId : intent.userId;
   const reason = await findReasonAgainst(tx, order, { userId }, charged);
   if (reason) return await park(tx, intent, reason, order.id);

@@ -63,7 +63,7 @@ export async function settle(
   if (recorded.outcome === 'paid') {
     stockChanged();
     if (recorded.isNew) metrics.count('ampyard_orders_total', { event: 'paid' });
-    // Nobody must pay a second time in another tab. Should it fail, the reconciliation comes by.
+    // So that another tab cannot pay a second time. Should it fail, the reconciliation does it.
     await closePayments(parts, recorded.orderId).catch((error: unknown) =>
       log.warn({ err: error, orderId: recorded.orderId }, 'another payment of a paid order is still open'),
     );

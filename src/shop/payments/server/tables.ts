@@ -8,7 +8,7 @@ import type { ParkedReason } from '../rules/parked-payments.ts';
 import type { PaymentMethod } from '../rules/payment-methods.ts';
 
 /**
- * What somebody pays an order by. `open` until the money came or nothing can come of it any more (`closed`);
+ * A payment of an order. `open` until the money came or can no longer come (`closed`);
  * `settled` when it has paid its order; `parked` when money came and no order could be paid by it. A card's is what
  * the provider was asked to charge.
  */

@@ -87,7 +87,7 @@ describe('an unpaid order whose time is up', () => {
 });
 
 describe('deleting an order that is being paid', () => {
-  it('closes its payment first, so that nobody pays for what is gone', async () => {
+  it('closes its payment first, so that a deleted order is not paid', async () => {
     const { ada, order } = await openWithOrder();
     const { clientSecret } = (await ada.prepare(order)).json();
     expect((await ada.deleteOrder(order._id)).statusCode).toBe(200);

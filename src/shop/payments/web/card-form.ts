@@ -15,7 +15,7 @@ export type ChargeOutcome =
   | { kind: 'declined'; message: string }
   /** It came to nothing, or it is not known to what, in the provider's own words. Another try is welcome. */
   | { kind: 'refused'; message: string }
-  /** Nobody can pay by this client secret any more. */
+  /** This client secret can no longer be used. */
   | { kind: 'closed' };
 
 export interface CardFormProps {

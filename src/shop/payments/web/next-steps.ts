@@ -35,10 +35,10 @@ export const soldOut: NextSteps = {
 
 const paid = { tone: 'success', title: 'This order is already paid.' } as const;
 
-/** Said to whoever comes to pay once more, in a second window say. */
+/** For a customer who tries to pay again, for example in a second window. */
 export const paidAlready: NextSteps = { ...paid, text: 'Nothing more was charged.', steps: ['orders'] };
 
-/** Said to whoever looks at it: its customer, or an admin. */
+/** For its customer or an admin who opens the page. */
 export const lookAtPaid = (isOwn: boolean): NextSteps => ({
   ...paid,
   steps: [isOwn ? 'orders' : 'all-orders'],

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 
 const justPaidSchema = z.object({ justPaid: z.object({ id: z.uuid(), number: z.string().optional() }) });
 
-/** Router state by which the list of orders knows that one of them has just been paid. */
+/** Router state that tells the list of orders which one has just been paid. */
 export function justPaid(order: {
   _id: string;
   number?: string | undefined;

@@ -93,7 +93,7 @@ function usePaymentIntent({ _id: orderId, total }: Order) {
   });
 }
 
-/** Each provider comes as a chunk of its own, when somebody is about to pay. */
+/** Each provider is a chunk of its own, loaded when a customer is about to pay. */
 async function loadCardForm(payments: PaymentInfo): Promise<CardForm> {
   switch (payments.provider) {
     case 'sandbox': {

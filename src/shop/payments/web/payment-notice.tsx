@@ -13,7 +13,7 @@ type PaymentNoticeProps = {
   transactionId?: string;
   onRetry?: () => void;
   pending?: boolean;
-  /** It has come in place of what had the focus. */
+  /** It replaces the element that had the focus. */
   takesFocus?: boolean;
 };
 

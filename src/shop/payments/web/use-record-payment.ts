@@ -7,7 +7,7 @@ import type { Order } from '#shop/orders/contract/order.ts';
 import { ordersKey } from '#shop/orders/web/use-orders.ts';
 import { justPaid } from './paid-banner.tsx';
 
-/** Tells the shop by which transaction an order was paid. It may be told again, until it has heard. */
+/** Tells the shop the transaction that paid an order. It may be sent again until the shop has answered. */
 export function useRecordPayment(order: Order) {
   const { _id: orderId, customer_Name: name, email, phone, name: product } = order;
   const queryClient = useQueryClient();

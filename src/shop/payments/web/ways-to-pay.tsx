@@ -85,7 +85,7 @@ function TransferOffer({ order, transfer, onChosen }: TransferOfferProps) {
   );
 }
 
-/** How an order is paid by bank transfer; read anew with the orders. */
+/** How an order is paid by bank transfer; read again with the orders. */
 function useTransfer(orderId: string) {
   return useQuery({
     queryKey: [...ordersKey, 'transfer', orderId],

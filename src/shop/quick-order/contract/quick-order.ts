@@ -14,7 +14,7 @@ import {
   quickOrderVerdicts,
 } from '../rules/quick-order.ts';
 
-/** Longer cells are no SKU and no quantity. Whoever sends a spreadsheet cuts them off. */
+/** Longer cells are no SKU and no quantity. The browser cuts them off before sending. */
 export const longestCell = { sku: 60, quantity: 30 };
 
 const rowSchema = z.object({

@@ -67,7 +67,7 @@ describe('a row of a quick order', () => {
     ]);
   });
 
-  it('without SKU, of an unknown SKU or of what is not on sale says so', () => {
+  it('without SKU, of an unknown SKU or of a product not on sale says so', () => {
     const gone = product('GONE', { isOnSale: false });
     expect(judge([' 5', '-- 5', 'C-9 5', 'gone 5'], [gone])).toEqual([
       { kind: 'no-sku' },
@@ -94,7 +94,7 @@ describe('a row of a quick order', () => {
 });
 
 describe('adding a quick order', () => {
-  it('is done once, and not to a cart that nobody has seen', () => {
+  it('is done once, and not to a cart that the customer has not seen', () => {
     const cell = (inCart: number) => [product('A-1', { inCart })];
     expect(judge(['A-1 5'], cell(3), 3)).toMatchObject([{ kind: 'taken', adds: 5, becomes: 8 }]);
     // The answer was lost, and it is sent again.

@@ -9,7 +9,7 @@ export interface QuickOrderRow {
   sku: string;
   /** Nothing where it cannot be read. */
   quantity: number | undefined;
-  /** How many of it were in the cart when somebody decided to add this; nothing while they only look. */
+  /** How many were in the cart when the customer decided to add this; missing while they only look. */
   seenInCart?: number | undefined;
 }
 
@@ -102,7 +102,7 @@ function judgeSum<Product extends QuickOrderProduct>(
   const found = { product, inCart, wanted, ...(why && { why }) };
   if (becomes < sum)
     return { kind: 'too-few', ...found, ...(becomes > inCart && { take: becomes - inCart }) };
-  // Who sends the same again because no answer came finds it done; but nothing is added to what nobody has seen.
+  // The same rows sent again, because no answer came, find it done; nothing is added to a cart that was not seen.
   if (product.inCart !== inCart && product.inCart !== becomes) return { kind: 'cart-changed', ...found };
   return { kind: why ? 'rounded' : 'taken', ...found, adds: becomes - inCart, becomes };
 }

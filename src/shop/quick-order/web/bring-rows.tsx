@@ -11,7 +11,7 @@ import type { RowChange } from './row-list.ts';
 /** A thousand rows of many columns are a tenth of it. */
 const mostBytes = 2_000_000;
 
-/** What cannot be read, in words for whoever chose it. */
+/** A file that cannot be read; its message is shown to the user. */
 class UnreadableFile extends Error {}
 
 /** The text of a file, in whatever way the spreadsheet wrote it. */
@@ -63,7 +63,7 @@ export function BringRows({ rowCount, dispatch }: BringRowsProps) {
     dispatch({ kind, read });
   }
 
-  /** A file brought twice would double its rows: whoever has some says what is to become of them. */
+  /** A file added twice would double its rows, so a user who has rows is asked whether to replace them. */
   async function bringFile(chosen: File): Promise<void> {
     try {
       const read = readRows(await readFileText(chosen));

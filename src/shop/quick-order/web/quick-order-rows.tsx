@@ -30,7 +30,7 @@ type QuickOrderRowProps = {
 const wrongSku = ['no-sku', 'unknown', 'not-on-sale'];
 const wrongQuantity = ['unreadable', 'too-few'];
 
-/** Only the rows that change are drawn anew: there may be a thousand. */
+/** Only the rows that change are rendered again: there may be a thousand. */
 const QuickOrderRow = memo(function QuickOrderRow({ row, verdict, dispatch, onEnter }: QuickOrderRowProps) {
   const { number, sku, quantity } = row;
   const verdictId = useId();
@@ -94,7 +94,7 @@ type QuickOrderRowsProps = Pick<QuickOrder, 'list' | 'judged' | 'dispatch'> & {
   only: ReadonlySet<number> | undefined;
 };
 
-/** A thousand rows of fields would take long to draw, and nobody looks at them all. */
+/** A thousand rows of fields would take long to render, and few are looked at. */
 const rowsAtOnce = 100;
 
 /** The rows in the order of the spreadsheet. */

@@ -117,7 +117,7 @@ export function AddToCartBar({
   const cents = added.reduce((sum, verdict) => sum + centsOf(verdict), 0);
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-card border-t bg-surface px-4 py-3 sm:px-card">
-      {/* Whoever has just changed a row need not wait until the shop has looked at it. */}
+      {/* A user who has just changed a row need not wait for the check of it. */}
       <Button
         pending={isAdding}
         disabled={lines === 0 && !(isChecking && filled.length > 0)}

@@ -17,7 +17,7 @@ type SkuFieldProps = {
 
 const settledMs = 150;
 
-/** A SKU, suggested while it is typed; nobody is told that it is wrong before it is whole. */
+/** A SKU, suggested while it is typed; no error is shown before it is complete. */
 export function SkuField({ label, value, isWrong, describedBy, onCommit, onKeyDown }: SkuFieldProps) {
   const [typed, setTyped] = useState<string>();
   const words = useSettled(typed?.trim() ?? '', settledMs).slice(0, longestCell.sku);

@@ -72,7 +72,7 @@ export function useQuickOrder() {
       const { rows } = await callApi('checkQuickOrder', { body: { rows: settled.map(toSent) } }, { signal });
       return judgedByNumber(settled, rows);
     },
-    // While nobody knows whether they are in the cart, nobody adds them to what is in it.
+    // While it is unknown whether the rows are in the cart, they are not checked against it.
     enabled: !unanswered,
     placeholderData: keepPreviousData,
     structuralSharing: false,

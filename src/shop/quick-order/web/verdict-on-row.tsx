@@ -64,7 +64,7 @@ function Mend({ number, words, onPress }: MendProps) {
       variant="secondary"
       size="small"
       aria-label={`${words}: row ${number}`}
-      // Whoever mends by keyboard goes on from the row they have mended.
+      // Keyboard focus stays in the row that was corrected.
       onClick={({ currentTarget }) => {
         currentTarget.closest('li')?.querySelector('input')?.focus();
         onPress();

@@ -11,5 +11,5 @@ export const refundRequestAnswers = [
 ] as const;
 export type RefundRequestAnswer = (typeof refundRequestAnswers)[number];
 
-/** So often may somebody ask about one order: each time, every admin is written to. */
+/** How many requests one order may have: each sends an email to every admin. */
 export const mostRefundRequests = 3;

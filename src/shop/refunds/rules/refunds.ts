@@ -1,8 +1,8 @@
-/** `pending`: owed, and to be sent or under way. `failed`: it came to nothing, is still owed, and somebody must look at it. */
+/** `pending`: owed, and to be sent or under way. `failed`: not sent, still owed, and an admin must look at it. */
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Of an order's total; of what a transfer brought beyond it; or of a payment that paid no order. */
+/** Refunded is an order's total, the excess of a transfer, or a payment that paid no order. */
 export const refundedThings = ['order', 'excess', 'parked'] as const;
 
 const rank = { pending: 0, succeeded: 1, failed: 2 } satisfies Record<RefundState, number>;

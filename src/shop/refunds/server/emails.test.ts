@@ -49,7 +49,7 @@ it('an admin chooses whether to be written to about requests, and an older page 
   expect((await compose('admin-cancellation-asked'))[0]?.subject).toContain('Refund requested');
 });
 
-it('whoever wants no mails about deliveries is told all the same that their request came too late', async () => {
+it('a customer without emails about deliveries is still told that their request came too late', async () => {
   const { ask, ada, admin, product, compose } = await openShop();
   await ada.call({
     method: 'PUT',

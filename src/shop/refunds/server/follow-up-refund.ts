@@ -30,7 +30,7 @@ export async function retryRefund(parts: PaymentParts, admin: { id: string }, id
   return await sendDecided(parts, id);
 }
 
-/** Somebody has sent it at the bank: one of a transfer, or one that the provider could not send. */
+/** An admin has sent it at the bank: a refund of a transfer, or one that the provider could not send. */
 export async function recordSentRefund(
   { db, provider }: PaymentParts,
   admin: { id: string },

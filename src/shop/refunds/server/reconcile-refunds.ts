@@ -14,8 +14,8 @@ const patience = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Sends what was decided and not sent, since the shop died or the provider was down; and looks at what became of those
- * that were made of late, whoever made them, should a webhook have been lost.
+ * Sends what was decided and not sent, since the shop died or the provider was down; and asks what became of recent
+ * ones, also of those made at the provider itself, should a webhook have been lost.
  */
 export async function reconcileRefunds(
   parts: PaymentParts,

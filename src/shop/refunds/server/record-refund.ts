@@ -40,7 +40,7 @@ async function findOwn(db: Database, { id, intentId, asked }: ProviderRefund): P
 
 /** Answers whether it has just failed. */
 async function follow(tx: Database, refund: RefundRow, told: ProviderRefund): Promise<boolean> {
-  // An attempt that was given up, or what somebody has sent by hand since.
+  // An attempt that was given up, or a refund that an admin has sent by hand since.
   if ((told.asked && told.asked.attempt !== refund.attempt) || refund.sentOn) return false;
   const isNew = isNews(refund.state, told.status);
   if (!isNew && refund.providerRefundId) return false;
@@ -51,7 +51,7 @@ async function follow(tx: Database, refund: RefundRow, told: ProviderRefund): Pr
   return isNew && told.status === 'failed';
 }
 
-/** Somebody has sent money back at the provider itself. It is gone, so the books must say so, and once. */
+/** A refund made at the provider itself. The money is gone, so the books must say so, once. */
 async function recordStray(parts: PaymentParts, told: ProviderRefund): Promise<void> {
   const { db, log } = parts;
   if (told.status === 'failed') return;

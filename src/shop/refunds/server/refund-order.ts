@@ -45,7 +45,7 @@ export async function refundOrder(
 
 const scanThem = 'Scan returned units under Units. They can be sold once you put them into stock.';
 
-/** Of what is tracked by serial no refund can tell which units came back. */
+/** A refund does not say which units of a tracked product came back. */
 async function areUnitsToScan(db: Database, orderId: string, { lines = [] }: Wanted): Promise<boolean> {
   const back = lines.filter(({ returned = 0 }) => returned > 0).map(({ position }) => position);
   if (back.length === 0) return false;
@@ -150,8 +150,8 @@ async function readLines(tx: Database, orderId: string): Promise<RefundableLine[
 }
 
 /**
- * For sale again, no good any more, or there again. What came back and is no good was gone before. Of tracked products somebody
- * tells so by the unit, when they have it in their hands.
+ * Back in stock, written off, or returned. A returned unit that is written off had left the stock before. Tracked
+ * products are recorded by unit, when an admin scans it.
  */
 async function moveUnits(
   tx: Database,

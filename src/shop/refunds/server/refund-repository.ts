@@ -11,7 +11,7 @@ import { refundLines, refunds } from './tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** What came by transfer, or through a provider that the shop has left, is sent back by somebody. */
+/** What came by transfer, or through a provider that the shop has left, is sent back by an admin. */
 export function isByHand(
   { method, provider }: Pick<IntentRow, 'method' | 'provider'>,
   current: Pick<PaymentProvider, 'name'>,
@@ -31,7 +31,7 @@ export async function findRefund(
   return found;
 }
 
-/** As it stands now; nobody else changes it before this transaction ends. */
+/** The refund as it is now, locked until this transaction ends. */
 export async function lockRefund(tx: Database, id: string): Promise<RefundRow | undefined> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
   return refund;

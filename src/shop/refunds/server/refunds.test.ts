@@ -281,7 +281,7 @@ describe('money that paid no order', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('came by transfer beyond the total: it waits until somebody has sent it', async () => {
+  it('came by transfer beyond the total: it waits until an admin has sent it', async () => {
     const { shop, admin, ada, post, waiting, balance } = await openPaid();
     const product = await addProduct(shop.database.db, { name: 'Pack' });
     const order = await ada.order(product);

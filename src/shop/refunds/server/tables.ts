@@ -60,7 +60,7 @@ export const refundRequests = pgTable(
 );
 
 /**
- * Money that goes back to whoever paid. Deciding so is final: should the provider fail, it is still owed, and is tried
+ * Money that goes back to the payer. The decision is final: should the provider fail, it is still owed, and is tried
  * again or sent by hand. The database lets no more go back of a payment than came in.
  */
 export const refunds = pgTable(
@@ -72,12 +72,12 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-    /** Of an order's total; of what a transfer brought beyond it; or of a payment that paid no order. */
+    /** Refunded is an order's total, the excess of a transfer, or a payment that paid no order. */
     of: text('of').$type<'order' | 'excess' | 'parked'>().notNull(),
     /** Nothing where units come back of an order whose money has gone back already. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
-    /** `pending`: owed, and the provider or somebody at the bank is to send it. `failed`: somebody must look at it. */
+    /** `pending`: owed, to be sent by the provider or by an admin at the bank. `failed`: an admin must look at it. */
     state: text('state').$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
     /** What the provider calls it, and each attempt its own. */
     providerRefundId: text('provider_refund_id'),

@@ -33,7 +33,7 @@ describe('what can be refunded by units', () => {
     expect(worthOf(lines, wanted, 0.25)).toBe(0.25);
   });
 
-  it('is said as the call takes it: of what nothing is refunded, nothing is said', () => {
+  it('is sent as the call takes it, without lines of which nothing is refunded', () => {
     const lines = findRefundable(order);
     const typed = { ...allUnshipped(lines), '1/returned': '0', '2/returned': ' ' };
     const wanted = linesToRefund(lines, typed, true);

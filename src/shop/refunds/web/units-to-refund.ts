@@ -33,12 +33,12 @@ export function findRefundable({ lines, refunds }: RefundableOrder): RefundableU
     .filter(({ cancelled, returned }) => cancelled + returned > 0);
 }
 
-/** What somebody has typed, by line and fate. */
+/** What was typed, by line and fate. */
 export type TypedUnits = Readonly<Record<string, string>>;
 
 export const keyOf = (position: number, fate: Fate) => `${position}/${fate}`;
 
-/** As if somebody had typed that nothing more is shipped. */
+/** As if every unit that is not shipped were cancelled. */
 export function allUnshipped(lines: RefundableUnits[]): TypedUnits {
   return Object.fromEntries(
     lines.flatMap(({ position, cancelled }) =>

@@ -51,7 +51,7 @@ function Item({ refund }: { refund: ListedRefund }) {
   );
 }
 
-/** The oldest first; whoever has seen to these sees the next. */
+/** The oldest first; the next ones follow when these are resolved. */
 function useWaitingRefunds() {
   return useQuery({
     queryKey: waitingRefundsKey,

@@ -17,7 +17,7 @@ type WordsDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for some words that somebody else reads. */
+/** Asks for a text that another person will read. */
 export function WordsDialog(props: WordsDialogProps) {
   const { title, description, label, hint, missing, confirmLabel, pending, failure, onSubmit, onClose } =
     props;

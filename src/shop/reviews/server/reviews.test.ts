@@ -20,7 +20,7 @@ describe('POST /review', () => {
     expect((await shop.app.inject('/api/review')).json()).toEqual([{ user: 'Ada', ...review }]);
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('needs a signed-in user', async () => {
     const shop = await openTestShop();
     const answer = await post(shop, { headers: { authorization: '' } });
     expect(answer.statusCode).toBe(401);
@@ -85,7 +85,7 @@ describe('POST /review', () => {
     expect((await post(shop, ada)).statusCode).toBe(200);
   });
 
-  it('is refused to somebody who was deleted while they wrote', async () => {
+  it('is refused to a user who was deleted while they wrote', async () => {
     const { db } = await openTestDatabase();
     const gone = {
       id: crypto.randomUUID(),

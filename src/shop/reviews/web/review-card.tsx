@@ -47,7 +47,7 @@ export function ReviewCard({ review: { user, comment, rating }, fullId }: Review
 
 /**
  * All of a review, over the page. It opens and closes by the browser's own means, so it works without a script. Where
- * scripts run, the words stand there while it is open only: nobody who searches the page finds them twice.
+ * scripts run, its text is in the page only while it is open, so that a search in the page does not find it twice.
  */
 export function FullReview({ review: { user, comment, rating }, fullId }: ReviewCardProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -69,7 +69,7 @@ export const shippedPartSchema = z.object({
   shipment: shipmentSchema,
 });
 
-/** What has left stays as it is; who takes it, and by which number it is found, may become known later. */
+/** What has left stays as it is; carrier and tracking number may become known later. */
 export const changeShipmentSchema = z.strictObject(
   { carrier, trackingNumber },
   'Only a shipment’s carrier and tracking number can be changed.',

@@ -12,7 +12,7 @@ describe('a carrier', () => {
     expect(nameOfCarrier(typed)).toBe(name);
   });
 
-  it('shows the way of a shipment at an address that its number cannot bend', () => {
+  it('escapes the tracking number in the tracking address', () => {
     for (const carrier of carrierNames.filter((name) => name !== 'Own delivery')) {
       const url = new URL(String(trackingUrlOf({ carrier, trackingNumber: 'JD 01/4?x=1&y#z' })));
       expect(url.protocol).toBe('https:');
@@ -21,7 +21,7 @@ describe('a carrier', () => {
     }
   });
 
-  it('shows none where it is not known, tells nobody, or there is no number', () => {
+  it('has no tracking address where carrier or number is unknown, or the carrier has no such page', () => {
     expect(trackingUrlOf({ carrier: 'Smith & Sons', trackingNumber: '1' })).toBeNull();
     expect(trackingUrlOf({ carrier: 'Own delivery', trackingNumber: '1' })).toBeNull();
     expect(trackingUrlOf({ carrier: 'DHL', trackingNumber: null })).toBeNull();

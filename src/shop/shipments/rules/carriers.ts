@@ -26,7 +26,7 @@ export function nameOfCarrier(typed: string): string {
   return findCarrier(typed)?.name ?? typed;
 }
 
-/** Where to see how far a shipment is. Nothing where nobody tells. */
+/** The address of the carrier's tracking page, if it has one. */
 export function trackingUrlOf(shipment: {
   carrier: string | null;
   trackingNumber: string | null;

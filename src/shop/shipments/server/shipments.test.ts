@@ -134,7 +134,7 @@ describe('a part of an order', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  it('is no more than is left, whoever else ships at the same moment', async () => {
+  it('is no more than is left, also when others ship at the same moment', async () => {
     const { ship, details, wrong } = await openShop();
     const answers = await Promise.all([ship([[1, 6]]), ship([[1, 6]]), ship([[1, 4]])]);
     const shipped = answers.filter(({ statusCode }) => statusCode === 200);
@@ -142,7 +142,7 @@ describe('a part of an order', () => {
     expect([shipped.length, refused.length]).toEqual([2, 1]);
     expect(refused[0]?.json()).toMatchObject({
       code: 'conflict',
-      // As many as the others have left, whoever came first.
+      // As many as the others have left, in whatever order they came.
       message: expect.stringMatching(/^(Nothing|Only 4) of line 1 (is|are) left to ship\.$/),
       issues: [{ field: 'lines.0.quantity', current: { left: expect.any(Number) } }],
     });

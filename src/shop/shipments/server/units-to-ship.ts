@@ -22,7 +22,7 @@ export const cancelledUnits: SQL<number> = sql`(
 export interface LineToShip {
   position: number;
   quantity: number;
-  /** Which units, or of which batch, where its product is tracked and somebody says so. */
+  /** Which units, or of which batch, where the product is tracked and the admin chooses them. */
   serials?: string[] | undefined;
   batch?: string | undefined;
 }

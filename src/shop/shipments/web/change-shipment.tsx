@@ -19,7 +19,7 @@ const options = [
 
 type CarrierFieldsProps = { value: Carriage; onChange: (value: Carriage) => void };
 
-/** Who takes a shipment, one of the usual or another, and by which number it is found. Neither need be known yet. */
+/** Carrier, one of the usual or another, and tracking number of a shipment. Neither need be known yet. */
 export function CarrierFields({ value, onChange }: CarrierFieldsProps) {
   const { carrier, trackingNumber } = value;
   const [isAnother, setIsAnother] = useState(carrier !== '' && !carrierNames.includes(carrier));

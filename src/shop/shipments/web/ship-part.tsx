@@ -13,7 +13,7 @@ import { useShipPart } from './use-shipments.ts';
 /** How the dialog asks which units of a tracked product leave. A later subject keeps units, and brings it. */
 export interface TrackedLines {
   Field: ComponentType<{ line: OrderDetailsLine; typed: string; onChange: (typed: string) => void }>;
-  /** What the call takes of what was typed. */
+  /** What was typed, as the call takes it. */
   read(line: OrderDetailsLine, typed: string): { serials?: string[]; batch?: string };
 }
 

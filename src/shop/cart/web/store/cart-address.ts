@@ -1,6 +1,6 @@
 import type { Session } from '#platform/web/shell/session/session-store.ts';
 
-/** Where the cart of whoever is there is shown. */
+/** The path of the cart page, which differs once signed in. */
 export function cartAddressIn({ status }: Session): string {
   return status === 'signed-in' ? '/dashboard/cart' : '/cart';
 }

@@ -34,14 +34,14 @@ export function CartLink({ className }: { className: string }) {
   );
 }
 
-/** Brings this browser's cart to whoever signs in, and hears of other devices when somebody comes back to the page. */
+/** Adds this browser's cart to the account at sign-in, and reads changes of other devices when the page is shown again. */
 function useKeptCart(): void {
   const { status } = useSession();
   useEffect(() => {
     if (status !== 'signed-in') return;
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      // What fails now is tried again when somebody looks next; nothing is lost meanwhile.
+      // What fails now is tried again when the page is shown next; nothing is lost.
       void bringUpToDate().catch(() => {});
     };
     look();

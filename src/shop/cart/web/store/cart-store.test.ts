@@ -34,7 +34,7 @@ function answer(version: number, lines: Lines): void {
 const sent = () =>
   fetched.mock.calls.map(([address, init]) => `${init?.method} ${address} ${init?.body ?? ''}`.trim());
 
-describe('before somebody signs in, the cart', () => {
+describe('before sign-in, the cart', () => {
   it('is kept in the browser, one line a product, and is there again on the next page', async () => {
     const store = new CartStore();
     await store.set({ productId: cell, quantity: 10 });
@@ -120,7 +120,7 @@ describe('at sign-in', () => {
     expect(stored.get('cart')).toBe(JSON.stringify(linesOf([[plate, 1]])));
   });
 
-  it('what was seen of a price goes with its line, and is noted once where nobody had said', async () => {
+  it('the price that was seen goes with its line, and is noted once where none was known', async () => {
     const store = new CartStore();
     await store.set({ productId: cell, quantity: 10, seenCents: 250 });
     await store.set({ productId: plate, quantity: 1 });
@@ -203,7 +203,7 @@ describe('with the shop, the cart', () => {
     expect(store.getSnapshot()).toEqual(linesOf([[cell, 5]]));
   });
 
-  it('tells nobody of an answer that it knows already', () => {
+  it('does not notify its readers of an answer that it knows already', () => {
     sessionStore.begin(ada, 'token-1');
     const store = new CartStore();
     const heard = vi.fn();
@@ -214,7 +214,7 @@ describe('with the shop, the cart', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('goes with whoever signs out', async () => {
+  it('leaves this browser at sign-out', async () => {
     sessionStore.begin(ada, 'token-1');
     const store = new CartStore();
     store.subscribe(() => {});

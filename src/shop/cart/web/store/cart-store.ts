@@ -9,8 +9,8 @@ import { cartKeys, readKnownCart, readLinesHere, writeKnownCart, writeLinesHere 
 const nothing: readonly CartLine[] = [];
 
 /**
- * What is in the cart of whoever is there: in this browser before they sign in, with the shop afterwards. All tabs share
- * local storage, so they agree at once; other devices are heard of when somebody looks.
+ * The visitor's cart: kept in this browser before sign-in, by the shop afterwards. All tabs share local storage, so they
+ * agree at once; changes of other devices are read when the page is shown.
  */
 export class CartStore {
   #lines: readonly CartLine[] | undefined;
@@ -100,7 +100,7 @@ export class CartStore {
     );
   }
 
-  /** Asks the shop, if it keeps the cart. Whoever only looks at a page is not told that their session has ended. */
+  /** Asks the shop, if it keeps the cart. A session that has ended is not mentioned, for the visitor only looks at a page. */
   async refresh(): Promise<void> {
     const email = emailOfSession();
     if (email) this.accept(email, await callApi('getCart', {}, quietly()));
@@ -127,8 +127,8 @@ export class CartStore {
   }
 
   /**
-   * Of two answers the newer one counts, in whatever order they come. The same once more is no news: whoever asks anew
-   * at each news would ask for ever.
+   * The newer of two answers counts, in whatever order they come. The same answer again notifies no reader: one that
+   * asks after each change would ask for ever.
    */
   accept(email: string, { version, lines }: CartView): void {
     if (email !== emailOfSession() || version <= readKnownCart(email).version) return;
@@ -183,7 +183,7 @@ function emailOfSession(): string | undefined {
   return session.status === 'signed-in' ? session.user.email : undefined;
 }
 
-/** With the token said aloud, so that nobody is led to the sign-in page by what they did not ask for. */
+/** With an explicit token, so that a background call never leads to the sign-in page. */
 function quietly() {
   return { headers: { Authorization: `Bearer ${localStorage.getItem(accessTokenKey)}` } };
 }

@@ -33,7 +33,7 @@ export default function Purchase({ params: { productID } }: Route.ComponentProps
 
 function ProductToOrder({ productID }: { productID: string }) {
   const { data: product, error, isFetching, refetch } = useProductToOrder(productID);
-  // Whoever compares has several of these open, and tells the tabs apart by this.
+  // Customers who compare have several of these tabs open: the title tells them apart.
   useEffect(() => {
     if (product) document.title = `${product.name} · Ampyard`;
   }, [product]);

@@ -69,7 +69,7 @@ describe('the draft of an order', () => {
     expect(draft.isKept).toBe(false);
   });
 
-  it.each(['{', '{}', '{"orderID":"1"}', 'null'])('begins anew where storage is spoilt: %s', (text) => {
+  it.each(['{', '{}', '{"orderID":"1"}', 'null'])('starts empty where storage is spoilt: %s', (text) => {
     new OrderDraft(options).keep(entries);
     for (const key of stored.keys()) stored.set(key, text);
     expect(new OrderDraft(options).entries.address).toBe('');

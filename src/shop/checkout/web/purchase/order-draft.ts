@@ -54,7 +54,7 @@ export class OrderDraft {
     return this.#kept.entries;
   }
 
-  /** Somebody has begun to fill it in. */
+  /** Whether anything is filled in. */
   get isKept(): boolean {
     return this.#isKept;
   }

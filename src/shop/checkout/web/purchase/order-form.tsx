@@ -33,7 +33,7 @@ export function OrderForm({ product }: { product: Product }) {
   const { form, quantity, units, price, missing } = useOrderForm(terms, draft);
   const { errors } = form.formState;
   const { place, isPending, error, reset } = usePlaceOrder(product, draft);
-  // The prices that somebody had before their eyes when they came, or when they last confirmed.
+  // The prices that were shown at first, or when the customer last confirmed.
   const [known, setKnown] = useState(product);
   const nextStepId = useId();
   const { unitCents } = price ?? tierFor(terms, least);

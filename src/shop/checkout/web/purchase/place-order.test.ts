@@ -37,7 +37,7 @@ it('an order is sent as it is', async () => {
   expect(fetched.mock.calls).toEqual([['/api/order', expect.objectContaining({ method: 'POST' })]]);
 });
 
-it('a try that has not arrived stands in nobody’s way, and one that has is told', async () => {
+it('a try that has not arrived blocks no other, and one that has is told', async () => {
   answer(404, refusal('not-found'));
   await assertNotArrived(order.orderID);
   answer(200, { ...order, _id: order.orderID });

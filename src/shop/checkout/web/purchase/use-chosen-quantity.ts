@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * How many somebody has chosen on the way here. The address says it through the sign-in, and is taken at its word once:
- * after that, what is typed in counts, on a reload too.
+ * The quantity chosen on the product page. The address carries it through the sign-in and counts once: after that, what
+ * is typed in counts, on a reload too.
  */
 export function useChosenQuantity(): number | undefined {
   const [parameters, setParameters] = useSearchParams();

@@ -16,7 +16,7 @@ type WantedOrder = CheckedEntries & { price: Price };
 
 /**
  * Places what was filled in, once, however often it is pressed and however often it has to be tried. When the
- * shop refuses because something has changed, the product is looked at anew.
+ * shop refuses because something has changed, the product is read again.
  */
 export function usePlaceOrder(product: Product, draft: OrderDraft) {
   const { email, displayName } = useSignedInUser();
@@ -68,7 +68,7 @@ export function usePlaceOrder(product: Product, draft: OrderDraft) {
   return { place, isPending, error, reset };
 }
 
-/** The product with what the shop has just said of one of its prices; the others are read anew. */
+/** The product with the price that the shop has just answered; the others are read again. */
 function changePrice(product: Product, from: number, price: number): Product {
   if (from === product.min_order) return { ...product, price };
   return { ...product, tiers: product.tiers.map((tier) => (tier.from === from ? { from, price } : tier)) };
@@ -78,12 +78,12 @@ function productKey(productID: string) {
   return ['product', productID];
 }
 
-/** The product as it is now: price and stock may change while somebody fills in the form. */
+/** The product as it is now: price and stock may change while the form is filled in. */
 export function useProductToOrder(productID: string) {
   return useQuery<Product>({
     queryKey: productKey(productID),
     queryFn: async ({ signal }) => (await callApi('getProduct', { params: { productID } }, { signal })).data,
-    // Whoever comes back after an order of theirs would see the stock from before it.
+    // A customer who comes back after ordering would see the stock from before the order.
     gcTime: 0,
   });
 }

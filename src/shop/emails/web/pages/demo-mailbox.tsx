@@ -11,7 +11,7 @@ export function meta() {
   return [{ title: 'Demo mailbox · Ampyard' }];
 }
 
-/** What a demo would have mailed about accounts, for whoever waits for a link. Only a demo answers it. */
+/** Emails about accounts that a demo does not really send, such as sign-up links. Only a demo has this page. */
 export default function DemoMailbox() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['account-mails'],

@@ -14,7 +14,7 @@ type Caller = { id: string };
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Makes a link by which somebody without an account gets all papers of an order. Its token is told this once. */
+/** Makes a link that gives all papers of an order to readers without an account. Its token is told this once. */
 export async function shareBundle(
   db: Database,
   order: OrderRow,
@@ -39,7 +39,7 @@ const mostOfPerson = 100;
 /** Ended ones are kept for a while, to see what was shared. */
 const mostEnded = 50;
 
-/** Counted while nobody else can add one, and what ended long ago makes room. */
+/** Counted under a lock, and after links that ended long ago are removed. */
 async function requireFewLinks(tx: Database, { id }: OrderRow, { id: madeBy }: Caller): Promise<void> {
   await lockOrder(tx, id);
   await tx.execute(

@@ -19,7 +19,7 @@ export const bundleAddress = (links: PaperLinks, { id }: Pick<OrderRow, 'id'>, r
 
 export const sharedAddress = (token: string) => `/shared-papers/${token}`;
 
-/** All papers of an order as one zip file: by a link of a few minutes, or by one that was given to somebody. */
+/** All papers of an order as one zip file: by a link of a few minutes, or by a shared one. */
 export function registerBundleRoutes(
   app: FastifyInstance,
   parts: BundleParts & { links: PaperLinks; expensiveWork: ExpensiveWork; sendPage: SendPage },

@@ -15,7 +15,7 @@ interface LotRow extends Record<string, unknown> {
 
 const head = ['serial', 'batch', 'made_on', 'quantity', 'capacity_ah', 'resistance_mohm'];
 
-/** Lot data of each tracked product that an order has got, as a table. Nothing of what is not tracked or has not left yet. */
+/** Lot data of each tracked product that an order has got, as a table. Products that are not tracked or not shipped yet are left out. */
 export async function gatherLotData(db: Database, orderId: string): Promise<Map<string, Buffer>> {
   // A unit that came back and left again with the same order is told once.
   const { rows } = await db.execute<LotRow>(sql`

@@ -4,7 +4,7 @@ import { footOf, formatDay, writeParties, writeTitle } from '#platform/server/pd
 import { type PaperColumn, writeTable } from '#platform/server/pdf/writing/write-table.ts';
 import type { PackingSlipFacts } from './paper-facts.ts';
 
-/** What lies in the parcel, and what of the order does not. It says no prices: whoever opens it need not know them. */
+/** What lies in the parcel, and what of the order does not. It has no prices: the person who opens the parcel need not know them. */
 export function writePackingSlip(sheet: Sheet, facts: PackingSlipFacts): void {
   const what = `Packing slip ${facts.number}, shipment ${facts.shipment}`;
   sheet.begin('Packing slip');

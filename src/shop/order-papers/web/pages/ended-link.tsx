@@ -12,7 +12,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** Where a link to the papers of an order leads that has ended, or that nobody has given. */
+/** The page of a link to an order's papers that has expired or never existed. */
 export default function EndedLink() {
   return (
     <div className="mx-auto max-w-page px-gutter py-10">

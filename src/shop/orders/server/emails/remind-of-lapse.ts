@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 
 /**
- * Writes a mail for each unpaid order whose goods are held for less than an hour more: once for each time they were held,
- * however often somebody who is about to pay is given more time. Where goods are held for two hours at most,
- * the mail that the order was received has just said until when.
+ * Writes an email for each unpaid order whose stock is held for less than another hour: once for each hold, however often
+ * a customer who is about to pay gets more time. Where stock is held for two hours at most, the order confirmation has
+ * just said until when.
  */
 export async function remindOfLapse(db: Database): Promise<number> {
   const { rowCount } = await db.execute(sql`

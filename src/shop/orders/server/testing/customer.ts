@@ -10,7 +10,7 @@ import type { Order } from '../../contract/order.ts';
 type Product = typeof products.$inferSelect;
 type Wanted = Record<string, unknown> & { orderID?: string };
 
-/** Somebody who orders and pays as a browser would. Each call answers the shop's raw response. */
+/** A customer who orders and pays as a browser would. Each call answers the shop's raw response. */
 export interface Customer extends Omit<Person, 'proof'> {
   /** What the order form would send. */
   orderOf(product: Product, wanted?: Wanted): Record<string, unknown> & { orderID: string };

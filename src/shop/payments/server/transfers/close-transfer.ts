@@ -6,8 +6,8 @@ import { payments } from '../tables.ts';
 import { sumOfReceipts } from './transfer-repository.ts';
 
 /**
- * Nobody waits for this transfer any more. Nobody can keep the bank from carrying it out, either: what comes all the same
- * is recorded as it comes. Where a part has come, an admin has to decide what becomes of it.
+ * The shop no longer waits for this transfer. The bank may still carry it out: what comes is then recorded. Where a part
+ * has come, an admin has to decide what becomes of it.
  */
 export async function closeTransfer(
   { db }: Pick<PaymentParts, 'db'>,

@@ -18,7 +18,7 @@ export async function addTransfer(
   { isPlay }: { isPlay: boolean },
 ): Promise<IntentRow | undefined> {
   const id = `${isPlay ? playTransfer : 'transfer_'}${randomUUID().replaceAll('-', '')}`;
-  // Nobody is named as its payer: the order is locked by now, and a person is locked before any order.
+  // Without a payer: the order is locked by now, and users are locked before orders.
   const [added] = await tx
     .insert(payments)
     .values({ id, method: 'transfer', orderId: order.id, currency, ...given })

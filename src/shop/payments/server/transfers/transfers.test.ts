@@ -64,7 +64,7 @@ async function openShop(quantity = 10) {
 const kinds = (order: { events: { kind: string }[] }) => order.events.map(({ kind }) => kind);
 
 describe('an order that is paid by bank transfer', () => {
-  it('is told where to, how much and by which reference, and keeps its stock for two weeks', async () => {
+  it('is told account, amount and reference, and keeps its stock for two weeks', async () => {
     const { choose, transfer, order, details } = await openShop();
     expect(await transfer()).toMatchObject({ isAwaited: false, isCardPossible: true, missing: 420 });
     for (const _ of 'twice') expect((await choose()).statusCode).toBe(200);

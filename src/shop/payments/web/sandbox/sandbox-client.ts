@@ -11,7 +11,7 @@ import {
 type Answer = z.infer<typeof sandboxAnswerSchema>;
 type Refusal = z.infer<typeof sandboxErrorSchema>;
 
-/** The bank's word on a card: what has become of the payment, why it was refused, or why nobody looked at it. */
+/** The sandbox bank's answer: what became of the payment, why it was declined, or why it was not tried. */
 export type Verdict = Answer['paymentIntent'] | Refusal['error'] | ErrorBody;
 
 const answerWithinMs = 30_000;

@@ -78,7 +78,7 @@ function QuickOrderScreen() {
 function AddedNotice({ added }: { added: Added }) {
   const { lines, changed } = added;
   const link = useRef<HTMLAnchorElement>(null);
-  // Whoever has added them by keyboard goes on from here.
+  // Keyboard focus goes on from here after adding.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time something was added.
   useEffect(() => link.current?.focus(), [added]);
   return (

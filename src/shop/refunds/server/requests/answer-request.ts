@@ -7,7 +7,7 @@ import { orderEvents } from '#shop/orders/server/tables.ts';
 import type { RefundRequestAnswer } from '../../rules/refund-requests.ts';
 import { answerOpenRequest, findRequest, requireOpenRequest } from './request-repository.ts';
 
-/** Whoever decided while the customer thought better of it was first, or was not: never both. */
+/** An admin may decide while the customer withdraws: only the first of the two counts. */
 const tooLate: Record<Exclude<RefundRequestAnswer, 'withdrawn'>, string> = {
   granted: 'Your request was approved in the meantime: the order is refunded.',
   'partly-granted': 'Your request was approved in part in the meantime.',
@@ -70,8 +70,8 @@ interface Step {
 }
 
 /**
- * What a shipment or a refund means for a request that is open: it is answered where somebody says so, and where nothing
- * is left that could still be kept from leaving. Answers how.
+ * What a shipment or a refund means for a request that is open: it is answered where the admin says so, and where nothing
+ * is left that could still be cancelled. Answers how.
  */
 export async function settleRequest(
   tx: Database,

@@ -180,7 +180,7 @@ describe('a refund request', () => {
     expect((await withdraw(id)).json().message).toBe('Your order shipped in the meantime.');
   });
 
-  it('is decided by whoever is first: withdrawn, refunded, declined and shipped at once', async () => {
+  it('is decided by the first who acts: withdrawn, refunded, declined and shipped at once', async () => {
     for (let round = 0; round < 4; round++) {
       const { ask, withdraw, decline, refund, ship, details, db, order } = await openShop();
       const id = randomUUID();

@@ -16,7 +16,7 @@ const answered: Record<RefundRequestAnswer, string> = {
   'too-late': 'The order has shipped, so there is nothing left to decide.',
 };
 
-/** The request that an admin decides about, as long as nobody else has. The order must be locked. */
+/** The request that an admin decides about, if it is still open. The order must be locked. */
 export async function requireOpenRequest(
   tx: Database,
   named: { id: string; requestId: string },
@@ -40,7 +40,7 @@ export async function listRequests(db: Database, orderId: string): Promise<Reque
     .orderBy(desc(refundRequests.createdAt), desc(refundRequests.id));
 }
 
-/** A request of this order. The order must be locked by whoever means to answer it. */
+/** A request of this order. Lock the order before answering it. */
 export async function findRequest(
   db: Database,
   { id, requestId }: { id: string; requestId: string },
