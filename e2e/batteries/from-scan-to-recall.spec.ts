@@ -1,7 +1,7 @@
 import { expect, test } from '../support/actors.ts';
 import { expectFlawless } from '../support/flawless.ts';
 
-test('a unit is scanned in, set aside, shipped with its papers, and recalled to whom it went', async ({
+test('a unit is scanned in, reserved, shipped with its papers, and recalled from its customer', async ({
   openAdmin,
   newCustomer,
   addProduct,

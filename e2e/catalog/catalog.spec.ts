@@ -6,9 +6,7 @@ const results = 'Products';
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the catalogue is narrowed down by its form, told in chips, and widened again by them', async ({
-    page,
-  }) => {
+  test('the form filters the catalogue, and chips show and remove the filters', async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto('/products');
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
@@ -35,7 +33,7 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL('/products');
   });
 
-  test('on a phone the results are there at once, and the filters behind one button', async ({ page }) => {
+  test('on a phone the results come first, and the filters are behind one button', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/products?kind=pack');
     await expect(page.getByRole('heading', { level: 2 }).nth(1)).toBeInViewport();
@@ -47,7 +45,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('status').first()).toHaveText('2 products');
   });
 
-  test('what cannot be read in an address is left out, and told', async ({ page }) => {
+  test('unreadable parameters of an address are ignored, and the page says so', async ({ page }) => {
     const answer = await page.goto('/products?kind=boat&minVoltage=many&chemistry=LFP');
     expect(answer?.status()).toBe(200);
     await expect(page.getByText('Ignored ‘kind=boat’')).toBeVisible();
@@ -56,7 +54,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('a choice applies as it is made, keeps focus and place, and is undone by going back', {
+test('a filter applies at once, keeps focus and scroll position, and is undone by going back', {
   tag: '@finish',
 }, async ({ page }) => {
   await page.setViewportSize(wide);
@@ -90,7 +88,9 @@ test('a choice applies as it is made, keeps focus and place, and is undone by go
   await expect(module).toBeChecked();
 });
 
-test('where nothing fits, it says what to leave out and how many there are then', async ({ page }) => {
+test('without results it says which filter to remove, and how many products there are then', async ({
+  page,
+}) => {
   await page.goto('/products?kind=pack&chemistry=LFP&minVoltage=600');
   await expect(page.getByText('No products match all filters')).toBeVisible();
   await page.getByRole('link', { name: 'Without Chemistry: LFP: 1' }).click();
@@ -110,7 +110,7 @@ test('each kind offers its own figures, and a row goes into the cart', async ({ 
   await expect(page.getByRole('link', { name: 'Cart 1 product' })).toBeVisible();
 });
 
-test('home leads into the catalogue by category', async ({ page }) => {
+test('the home page links to the categories of the catalogue', async ({ page }) => {
   await page.goto('/');
   const categories = page.getByRole('region', { name: 'Categories' });
   await expect(categories.getByRole('listitem')).toHaveCount(8);
@@ -119,7 +119,7 @@ test('home leads into the catalogue by category', async ({ page }) => {
   await expect(page).toHaveURL('/products?kind=electronics');
 });
 
-test('a phone sees the whole range in less than half of the 22 screens that it was', {
+test('a phone shows all products in less than half of the former 22 screens', {
   tag: '@finish',
 }, async ({ page }) => {
   await page.setViewportSize(phone);
@@ -141,7 +141,7 @@ for (const path of ['/products', '/products?kind=pack&chemistry=LFP&minVoltage=6
 
 const field = 'Search products';
 
-test('the header suggests while somebody types, and leads to the product by keys alone', async ({ page }) => {
+test('the header suggests products while typing, and opens one by keyboard alone', async ({ page }) => {
   await page.goto('/blog');
   await comeAlive(page);
   await page.getByLabel(field).filter({ visible: true }).click();
@@ -165,7 +165,7 @@ test('the header suggests while somebody types, and leads to the product by keys
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what is typed in the header is searched for in the catalogue', async ({ page }) => {
+  test('a search in the header opens the catalogue', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel(field).filter({ visible: true }).fill('bms');
     await page.getByLabel(field).filter({ visible: true }).press('Enter');

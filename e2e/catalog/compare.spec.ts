@@ -4,7 +4,7 @@ import { comeAlive, expect, test } from '../support/shop.ts';
 const two = '/compare?sku=AY-V84-NMC&sku=AY-V52-NMC';
 
 test.describe('the comparison', () => {
-  test('works without a script: adding, removing, differences only, and words for what it cannot do', async ({
+  test('works without a script: add, remove, differences only, and a message when it is full', async ({
     openProfile,
   }) => {
     const page = await (await openProfile({ expected: [], javaScriptEnabled: false })).newPage();
@@ -28,7 +28,7 @@ test.describe('the comparison', () => {
     await expect(page.getByText('Left out: Depot charger 60 kW')).toBeVisible();
   });
 
-  test('is gathered from page to page, and stays in the browser', async ({ page }) => {
+  test('collects products from several pages, and stays in the browser', async ({ page }) => {
     for (const slug of ['nmc-vehicle-pack-84-kwh', 'nmc-vehicle-pack-52-kwh']) {
       await page.goto(`/product/${slug}`);
       await comeAlive(page);
@@ -50,7 +50,7 @@ test.describe('the comparison', () => {
     await expect(page.getByText('2 × NMC vehicle pack 84 kWh, 700 V in your cart')).toBeVisible();
   });
 
-  test('is scrolled sideways on a phone by keyboard too, while its labels stay', async ({ page }) => {
+  test('scrolls sideways on a phone, by keyboard too, while its labels stay', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(two);
     const label = page.getByRole('rowheader', { name: /^Chemistry/ });

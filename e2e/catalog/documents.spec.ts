@@ -4,7 +4,7 @@ import { expectAccessible, expectFlawless } from '../support/flawless.ts';
 
 const pdf = (buffer: Buffer) => ({ name: 'whatever.exe', mimeType: 'application/x-anything', buffer });
 
-test('an admin adds a document, which is refused for what it is and taken for what it is; then withdraws it', async ({
+test('an admin uploads a document, is refused files that are unsafe or no PDF, and withdraws the document', async ({
   openAdmin,
   addProduct,
 }) => {
@@ -49,7 +49,7 @@ test('an admin adds a document, which is refused for what it is and taken for wh
   await expect(page.getByRole('row', { name: 'Safety data sheet' })).toContainText('Withdrawn');
 });
 
-test('the address of a document for the signed in leads through the sign-in to its download', {
+test('a link to a document for signed-in users leads through the sign-in to its download', {
   tag: '@finish',
 }, async ({ openAdmin, newCustomer, addProduct, page: visitor }) => {
   const admin = await openAdmin();

@@ -18,7 +18,7 @@ async function marginsOf(locator: Locator) {
 }
 
 test.describe('Manage Products', () => {
-  test('lists the products on sale with what can be done with them', async ({ openAdmin, addProduct }) => {
+  test('lists the products on sale with their actions', async ({ openAdmin, addProduct }) => {
     const product = await addProduct({ available: '1', price: '1234.5' });
     const page = await openAdmin({ viewport: wide });
     await page.goto('/dashboard/manageProduct');
@@ -73,7 +73,7 @@ test.describe('Manage Products', () => {
     await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
   });
 
-  test('asks for its style sheet before any script, for it stays white without', async ({ openAdmin }) => {
+  test('loads its style sheet before any script, since it stays white without', async ({ openAdmin }) => {
     const page = await openAdmin();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.resourceType()));
@@ -87,7 +87,7 @@ test.describe('Manage Products', () => {
     ['whether one is an admin', '**/api/isAdmin/*'],
     ['the list', '**/api/product_all*'],
   ] as const)
-    test(`shows that it waits for ${what}, and says so when it takes long`, async ({ openAdmin }) => {
+    test(`shows that it is waiting for ${what}, and says so when it takes long`, async ({ openAdmin }) => {
       const page = await openAdmin();
       const { held, release } = holdBack();
       await page.route(address, async (route) => {
@@ -107,7 +107,7 @@ test.describe('Manage Products', () => {
       await expect(page.getByRole('rowheader').first()).toBeVisible();
     });
 
-  test('finds by words, and says when there is nothing', { tag: '@finish' }, async ({
+  test('searches by words, and says when nothing is found', { tag: '@finish' }, async ({
     openAdmin,
     addProduct,
   }) => {
@@ -180,7 +180,7 @@ test.describe('Manage Products', () => {
     });
   }
 
-  test('deletes after a question, and says what the server said', async ({
+  test('deletes after a confirmation, and shows the server’s message', async ({
     openAdmin,
     addProduct,
     request,

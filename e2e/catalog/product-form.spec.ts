@@ -52,7 +52,7 @@ test.describe('Create new product', () => {
     await expect(field(page, 'Price')).not.toHaveAttribute('aria-invalid');
   });
 
-  test('takes a picture by its content and size, and shows it', async ({ openAdmin }) => {
+  test('accepts a picture by its content and size, and previews it', async ({ openAdmin }) => {
     const page = await openAdmin();
     await page.goto('/dashboard/createNewProduct');
     const preview = page.getByRole('img', { name: 'Preview of' });
@@ -86,7 +86,7 @@ test.describe('Create new product', () => {
     await expect(page.getByText('image is a required field')).toBeVisible();
   });
 
-  test('offers to make a larger photo smaller, which is then the picture', { tag: '@finish' }, async ({
+  test('offers to shrink a photo that is too large, and uses it', { tag: '@finish' }, async ({
     openAdmin,
   }) => {
     const page = await openAdmin();
@@ -165,7 +165,7 @@ test.describe('Create new product', () => {
     });
   }
 
-  test('is sent once, shows that it is acting, and keeps everything when it is refused', async ({
+  test('is sent once, shows that it is saving, and keeps everything when it is refused', async ({
     openAdmin,
     addProduct,
   }) => {
@@ -205,7 +205,7 @@ test.describe('Create new product', () => {
     await expect(page).toHaveURL('/dashboard/manageProduct');
   });
 
-  test('tells under the picture what only the server can find out about it', async ({ openAdmin }) => {
+  test('shows under the picture what only the server can find wrong with it', async ({ openAdmin }) => {
     const page = await openAdmin();
     await page.goto('/dashboard/createNewProduct');
     await fillIn(page, newProduct());

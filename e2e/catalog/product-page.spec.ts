@@ -6,7 +6,7 @@ import { comeAlive } from '../support/shop.ts';
 const pack = '/product/nmc-vehicle-pack-84-kwh';
 
 test.describe('a product’s page', () => {
-  test('can be read without a script: figures, prices, what goes with it, and the large picture', async ({
+  test('can be read without a script: figures, prices, related products, and the large picture', async ({
     openProfile,
   }) => {
     const page = await (await openProfile({ expected: [], javaScriptEnabled: false })).newPage();
@@ -24,7 +24,7 @@ test.describe('a product’s page', () => {
     expect((await page.request.get(String(large))).headers()['content-type']).toBe('image/webp');
   });
 
-  test('tells search engines and link previews what it is, and where', async ({ request, shopUrl }) => {
+  test('has metadata for search engines and link previews', async ({ request, shopUrl }) => {
     const html = await (await request.get(pack)).text();
     expect(html).toContain(
       `<link rel="canonical" href="${new URL(pack, shopUrl).href.replace('127.0.0.1', 'localhost')}"`,
@@ -43,7 +43,7 @@ test.describe('a product’s page', () => {
     expect(html).toMatch(/<img fetchPriority="high"/i);
   });
 
-  test('has moved for good where its address is an old one, and is not found where there is none', async ({
+  test('redirects permanently from an old address, and answers 404 for an unknown one', async ({
     page,
     request,
     query,
@@ -59,10 +59,7 @@ test.describe('a product’s page', () => {
     await expect(page.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
   });
 
-  test('takes along how many are wanted, through the sign-in, to the order', async ({
-    newCustomer,
-    page,
-  }) => {
+  test('carries the chosen quantity through the sign-in to the order', async ({ newCustomer, page }) => {
     await page.goto(pack);
     await comeAlive(page);
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
@@ -82,7 +79,7 @@ test.describe('a product’s page', () => {
     await expect(signedIn).toHaveURL(/purchasePage\/[^?]+$/);
   });
 
-  test('shows the picture large, to be enlarged and closed by keyboard', async ({ page }) => {
+  test('opens and closes the large picture by keyboard', async ({ page }) => {
     await page.goto(pack);
     await comeAlive(page);
     await page.getByRole('link', { name: /^Enlarge/ }).press('Enter');
@@ -96,7 +93,7 @@ test.describe('a product’s page', () => {
     await expect(page.getByRole('link', { name: /^Enlarge/ })).toBeFocused();
   });
 
-  test('has its buttons in sight at 900 px of height, and on a phone a bar with price and Add to cart until they are', async ({
+  test('shows its buttons at 900 px of height, and on a phone a bar with price and Add to cart until they are in view', async ({
     page,
   }) => {
     const cell = '/product/lfp-prismatic-cell-280-ah';
@@ -121,7 +118,7 @@ test.describe('a product’s page', () => {
     await expect(page.getByText('104 × LFP prismatic cell 280 Ah in your cart')).toBeVisible();
   });
 
-  test('axe finds nothing, and every word fits', { tag: '@finish' }, async ({ page }) => {
+  test('axe finds nothing, and no word overflows', { tag: '@finish' }, async ({ page }) => {
     await page.goto(pack);
     await comeAlive(page);
     await expectFlawless(page);
@@ -129,11 +126,9 @@ test.describe('a product’s page', () => {
   });
 });
 
-test('what cannot be ordered can be waited for, and admins see by how many', { tag: '@finish' }, async ({
-  newCustomer,
-  openAdmin,
-  page,
-}) => {
+test('customers ask to be notified of an out-of-stock product, and admins see how many wait', {
+  tag: '@finish',
+}, async ({ newCustomer, openAdmin, page }) => {
   const soldOut = '/product/lfp-commercial-pack-150-kwh';
   await page.goto(soldOut);
   await comeAlive(page);

@@ -7,7 +7,7 @@ test.describe('a picture', () => {
     ['a large screen', wide, 480],
     ['a phone', { ...phone, width: 320 }, 320],
   ] as const) {
-    test(`comes to ${device} in the smallest file that will do`, async ({ page }) => {
+    test(`is sent to ${device} as the smallest file that is sharp enough`, async ({ page }) => {
       await page.setViewportSize(viewport);
       const first = page.locator('article img').first();
       await expect(async () => {
@@ -22,7 +22,7 @@ test.describe('a picture', () => {
     });
   }
 
-  test('that is a drawing runs and loads nothing, not even opened by itself', async ({
+  test('that is an SVG runs and loads nothing, not even opened by itself', async ({
     openAdmin,
     request,
     asAdmin: headers,
@@ -53,7 +53,7 @@ test.describe('a picture', () => {
   });
 });
 
-test('a product’s pictures are added, moved and made the main one by keyboard, and walked through without a script', {
+test('a product’s pictures are added, moved and made the main one by keyboard, and browsed without a script', {
   tag: '@finish',
 }, async ({ openAdmin, openProfile, addProduct }) => {
   const product = await addProduct();

@@ -13,7 +13,7 @@ import {
 const section = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
 const update = { name: 'Update', exact: true } as const;
 
-test('a product gets its kind, figures, address and parts, each judged at its field, and its stock tells why', async ({
+test('a product gets its kind, figures, address and parts, each checked at its field, and its stock has a history', async ({
   openAdmin,
   addProduct,
 }) => {
@@ -83,7 +83,7 @@ test('a product gets its kind, figures, address and parts, each judged at its fi
   await expectFlawless(page);
 });
 
-test('a duplicate begins with all but what must be its own, and has the same picture', {
+test('a duplicate copies all but what must be unique, and has the same picture', {
   tag: '@finish',
 }, async ({ openAdmin, addProduct, request, asAdmin: headers }) => {
   const product = await addProduct();
@@ -104,7 +104,7 @@ test('a duplicate begins with all but what must be its own, and has the same pic
   expect(both[0].image).toBe(both[1].image);
 });
 
-test('a new price shows what it does to the volume prices, and stock that is counted is not typed in', async ({
+test('a new price shows its effect on volume prices, and tracked stock is not typed in', async ({
   openAdmin,
   addProduct,
   request,

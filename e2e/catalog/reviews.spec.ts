@@ -6,7 +6,7 @@ import { expect } from '../support/shop.ts';
 import { openContent, test } from '../support/shop-content.ts';
 import { newName } from '../support/signed-in.ts';
 
-/** Somebody new, signed in, on the review screen. */
+/** A new user, signed in, on the review screen. */
 async function startReview(page: Page): Promise<string> {
   const name = newName('Reviewer');
   await page.goto('/registration');
@@ -23,7 +23,7 @@ async function startReview(page: Page): Promise<string> {
 const star = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
 test.describe('the review screen', () => {
-  test('posts under one’s own name, and the home page shows it at once', async ({ page, request }) => {
+  test('posts under the user’s name, and the home page shows it at once', async ({ page, request }) => {
     const name = await startReview(page);
     const form = page.locator('form');
     await expect(form.getByText(name)).toBeVisible();
@@ -47,7 +47,10 @@ test.describe('the review screen', () => {
     await expect(page.getByLabel('Comment')).toHaveValue('');
   });
 
-  test('says in pink what is missing, and Reset clears without posting', async ({ page, request }) => {
+  test('shows in pink which fields are missing, and Reset clears without posting', async ({
+    page,
+    request,
+  }) => {
     const before = await (await request.get('/api/review')).json();
     await startReview(page);
     await page.getByRole('button', { name: 'Post' }).click();
@@ -92,16 +95,16 @@ test.describe('the review screen', () => {
     await star(page, '5 stars').check();
     await page.getByLabel('Comment').fill('Written with care.');
     // The shared page knows a 404 for something a test may bring about.
-    const refusal = { success: false, code: 'not-found', message: 'Somebody was quicker.' };
+    const refusal = { success: false, code: 'not-found', message: 'Another user was quicker.' };
     await page.route('**/api/review', (route) => route.fulfill({ status: 404, json: refusal }));
     await page.getByRole('button', { name: 'Post' }).click();
-    await expect(page.getByText('Somebody was quicker.')).toBeVisible();
+    await expect(page.getByText('Another user was quicker.')).toBeVisible();
     await expect(page.getByLabel('Comment')).toHaveValue('Written with care.');
     await expect(star(page, '5 stars')).toBeChecked();
     await expect(page.getByRole('button', { name: 'Post' })).toBeEnabled();
   });
 
-  test('shows the photo of who has one, and initials when it cannot be loaded', { tag: '@finish' }, async ({
+  test('shows a user’s photo, and initials when it cannot be loaded', { tag: '@finish' }, async ({
     page,
   }) => {
     await page.route('**/photo-of-ada.png', (route) => route.fulfill({ status: 404 }));
@@ -195,7 +198,7 @@ test.describe('the carousel', () => {
     await expect(section.getByRole('img', { name: /^Rated [1-5] out of 5$/ }).first()).toBeVisible();
   });
 
-  test('goes round by itself, and interaction does not stop it', { tag: '@finish' }, async ({ page }) => {
+  test('moves by itself, and interaction does not stop it', { tag: '@finish' }, async ({ page }) => {
     const section = await openCarousel(page);
     const reviews = await section.getByRole('listitem').count();
     expect(reviews).toBeGreaterThan(6);
@@ -236,7 +239,7 @@ test.describe('the carousel', () => {
     await expect.poll(() => isRunning(section)).toBe(true);
   });
 
-  test('does not move by itself for whoever wants less motion', { tag: '@finish' }, async ({ page }) => {
+  test('does not move by itself with reduced motion', { tag: '@finish' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const section = await openCarousel(page);
     await expect(section.getByRole('button', { name: 'Play the reviews' })).toBeVisible();
@@ -248,9 +251,7 @@ test.describe('the carousel', () => {
     await expect.poll(() => place(section)).toBe(1);
   });
 
-  test('comes to rest with its cards in line after every step, however wide', { tag: '@finish' }, async ({
-    page,
-  }) => {
+  test('ends every step with its cards aligned, at any width', { tag: '@finish' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [1440, 800, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -264,7 +265,7 @@ test.describe('the carousel', () => {
     }
   });
 
-  test('goes round with few reviews too, shows none twice at once and reads none twice', {
+  test('loops with few reviews too, shows none twice at once and announces none twice', {
     tag: '@finish',
   }, async ({ startShop, dataDir, page }) => {
     const warnings: string[] = [];
@@ -303,10 +304,9 @@ test.describe('the carousel', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('opens a comment that is cut, and offers nothing where none is', { tag: '@finish' }, async ({
-    content,
-    page,
-  }) => {
+  test('opens a shortened comment in full, and offers nothing where none is shortened', {
+    tag: '@finish',
+  }, async ({ content, page }) => {
     const long = `First the rails. ${'Then the lids, one by one. '.repeat(20)}And that is the end.`;
     await content.addReview({ reviewer: 'Ada Brief', comment: 'Fits.' });
     await content.addReview({

@@ -12,7 +12,7 @@ interface Product {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page shows all it has to say', async ({ page, request }) => {
+  test('the home page shows all its content', async ({ page, request }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Traction batteries');
     await expect(page.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', '#contactUs');
@@ -39,7 +39,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('img', { name: /^Map: Ampyard/ })).toBeVisible();
   });
 
-  test('answers and reviews that are cut open in full', { tag: '@finish' }, async ({ page, request }) => {
+  test('shortened answers and reviews open in full', { tag: '@finish' }, async ({ page, request }) => {
     await page.goto('/');
     const [{ q, a }] = await (await request.get('/api/blog')).json();
     const answer = page.locator('#blog').getByText(a);
@@ -56,7 +56,7 @@ test.describe('without a script', () => {
   });
 
   for (const path of ['/signIn', '/registration', '/purchasePage/1', '/dashboard', '/dashboard/myOrders']) {
-    test(`${path} says why nothing more comes, and what can be done`, async ({ page }) => {
+    test(`${path} says that it needs scripts, and what can be done`, async ({ page }) => {
       await page.goto(path);
       // Playwright reads no text inside `noscript`, so that words are not found by themselves there.
       const words = page.locator('noscript p').first();
@@ -67,7 +67,7 @@ test.describe('without a script', () => {
     });
   }
 
-  test('a question opens, and the range is searched', async ({ page }) => {
+  test('a question opens, and the products can be searched', async ({ page }) => {
     await page.goto('/');
     await page.getByText('How are the goods shipped').click();
     await expect(page.getByText('UN 38.3 test summary, safety data sheet')).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('without a script', () => {
     await expect(page.getByText('1 product for ‘busbar set’')).toBeVisible();
   });
 
-  test('the letter goes to the mail program by the browser’s own means', async ({ page }) => {
+  test('the contact form opens the email program', async ({ page }) => {
     await page.goto('/');
     const form = page.getByRole('form', { name: 'Contact form' });
     await expect(form).toHaveAttribute('action', /^mailto:/);
@@ -88,8 +88,8 @@ test.describe('without a script', () => {
   });
 });
 
-test.describe('the range', () => {
-  test('has cards that say what a buyer compares, and lead to the order', async ({ page, request }) => {
+test.describe('the list of products', () => {
+  test('has cards with what a buyer compares and a link to order', async ({ page, request }) => {
     const products: (Product & { tiers: unknown[] })[] = await (await request.get('/api/product')).json();
     const [first] = products;
     const tiered = products.find(({ tiers }) => tiers.length > 0);
@@ -126,7 +126,7 @@ test.describe('the range', () => {
     }
   });
 
-  test('says on its card what is below its minimum order', async ({ content, page }) => {
+  test('says on a card that the stock is below the minimum order', async ({ content, page }) => {
     await content.addProduct({ name: 'Few left', minOrder: 10, available: 4 });
     await content.addProduct({ name: 'None left', minOrder: 10, available: 0 });
     await content.addProduct({ name: 'Just enough', minOrder: 10, available: 10 });
@@ -147,7 +147,7 @@ test.describe('the range', () => {
       );
   });
 
-  test('shows at most 60 products at once, and has an address for each further page', {
+  test('shows at most 60 products at once, and every further page has its own address', {
     tag: '@finish',
   }, async ({ startShop, dataDir, page, request }) => {
     const url = await startShop().url();
@@ -196,7 +196,7 @@ test.describe('the range', () => {
     await expect(page.getByText(/^Products 61 to 111 of 111 for/)).toBeVisible();
   });
 
-  test('says when nothing is found, whatever was searched for', { tag: '@finish' }, async ({ page }) => {
+  test('says when nothing is found, for any search', { tag: '@finish' }, async ({ page }) => {
     for (const search of ['no such thing', '%', '<script>alert(1)</script>', '\u0007']) {
       await page.goto(`/?q=${encodeURIComponent(search)}`);
       await expect(page.getByRole('heading', { name: 'Recently Viewed' })).toBeVisible();
@@ -208,7 +208,7 @@ test.describe('the range', () => {
 });
 
 test.describe('content that would be markup', () => {
-  test('is text wherever it is shown, structured data included', async ({ content, page }) => {
+  test('is shown as text everywhere, also in structured data', async ({ content, page }) => {
     const attack = (where: string) =>
       `</script><img src=x onerror="window.attacked='${where}'"><script>window.attacked='${where}'</script>`;
     const description = `${attack('description')}\u2028<!-- ]]> ${'x'.repeat(300)}`;
@@ -243,10 +243,7 @@ test.describe('content that would be markup', () => {
   });
 });
 
-test('words longer than a line are broken wherever they are shown', { tag: '@finish' }, async ({
-  content,
-  page,
-}) => {
+test('words longer than a line are broken everywhere', { tag: '@finish' }, async ({ content, page }) => {
   const word = 'Hochvoltbatteriemodulprüfstand'.repeat(4);
   await content.addProduct({ name: word, description: word.repeat(3) });
   await content.addReview({ reviewer: word, comment: word.repeat(3) });
@@ -259,7 +256,7 @@ test('words longer than a line are broken wherever they are shown', { tag: '@fin
 });
 
 test.describe('the home page', () => {
-  test('counts whom it has served in the words of the specification', async ({ page }) => {
+  test('counts the customers served in the words of the specification', async ({ page }) => {
     await page.goto('/');
     const counts = page.getByRole('region', { name: 'We have served' });
     await expect(counts.getByRole('definition')).toHaveText(['10K+', '3M+', '3K+', '30k+']);
@@ -291,7 +288,7 @@ test.describe('the home page', () => {
     await expect(page.getByRole('heading', { name: question })).toBeInViewport();
   });
 
-  test('moves nothing while carousel and map come', { tag: '@finish' }, async ({ page }) => {
+  test('does not shift while carousel and map load', { tag: '@finish' }, async ({ page }) => {
     await page.setViewportSize(wide);
     await page.goto('/');
     await page.evaluate(() => {
@@ -326,9 +323,7 @@ test.describe('the portfolio', () => {
 });
 
 for (const path of ['/', '/blog', '/portfolio']) {
-  test(`axe finds nothing on ${path} once all of it has come to life`, { tag: '@finish' }, async ({
-    page,
-  }) => {
+  test(`axe finds nothing on ${path} once all of it is interactive`, { tag: '@finish' }, async ({ page }) => {
     await page.goto(path);
     await readToTheEnd(page);
     if (path === '/') await expect(page.getByRole('button', { name: 'Next review' })).toBeVisible();

@@ -17,7 +17,10 @@ import {
 } from '../support/product-administration.ts';
 
 test.describe('Update product', () => {
-  test('begins with what is true, and the list is fresh afterwards', async ({ openAdmin, addProduct }) => {
+  test('starts with the current values, and the list is fresh afterwards', async ({
+    openAdmin,
+    addProduct,
+  }) => {
     const [product, other] = [await addProduct(), await addProduct()];
     const page = await openAdmin();
     await page.goto('/dashboard/manageProduct');
@@ -52,7 +55,7 @@ test.describe('Update product', () => {
     await expect(field(page, 'Available')).toHaveValue('77');
   });
 
-  test('replaces the picture, or keeps the present one', { tag: '@finish' }, async ({
+  test('replaces the picture, or keeps the current one', { tag: '@finish' }, async ({
     openAdmin,
     addProduct,
     request,
@@ -85,11 +88,9 @@ test.describe('Update product', () => {
     expect(await imageOf()).toMatch(/\.svg$/);
   });
 
-  test('leaves what is sold out at nothing, and takes no stock down to nothing', { tag: '@finish' }, async ({
-    openAdmin,
-    addProduct,
-    query,
-  }) => {
+  test('leaves a sold-out product at zero stock, and refuses to set other stock to zero', {
+    tag: '@finish',
+  }, async ({ openAdmin, addProduct, query }) => {
     const product = await addProduct();
     await setAvailableOf(query, product, 0);
     const page = await openAdmin();
@@ -114,7 +115,7 @@ test.describe('Update product', () => {
     await expect(page.getByText('Please provide a positive number.')).toBeVisible();
   });
 
-  test('saves unchanged what came back beyond what can be put on sale', { tag: '@finish' }, async ({
+  test('saves unchanged a stock that returns have raised above the limit', { tag: '@finish' }, async ({
     openAdmin,
     addProduct,
     query,
@@ -162,10 +163,10 @@ test.describe('Update product', () => {
   });
 });
 
-test.describe('what is not saved', () => {
+test.describe('an unsaved change', () => {
   const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
-  test('is not left behind without a question, by link, by going back, or by closing the tab', {
+  test('is asked about before leaving by link, by going back, or by closing the tab', {
     tag: '@finish',
   }, async ({ openAdmin, addProduct }) => {
     const product = await addProduct();
@@ -191,7 +192,7 @@ test.describe('what is not saved', () => {
     await expect(page).toHaveURL(/manageProduct/);
   });
 
-  test('is what differs: nobody is asked after changing it back, after Reset, or after saving', {
+  test('is a value that differs: no question after changing it back, after Reset, or after saving', {
     tag: '@finish',
   }, async ({ openAdmin, addProduct }) => {
     const product = await addProduct();

@@ -25,25 +25,25 @@ test.describe.configure({ mode: 'serial' });
 /** At the form; a toast says them too, and goes. */
 const words = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
 
-test('somebody registers, comes to the wanted page, signs out and in again', async ({ newVisitor }) => {
+test('a user registers, comes to the wanted page, signs out and in again', async ({ newVisitor }) => {
   const page = await newVisitor();
-  const somebody = newcomer();
+  const user = newcomer();
   await page.goto('/dashboard/myProfile');
   await page.getByRole('link', { name: 'Need an account?' }).click();
-  await fillRegistration(page, somebody);
+  await fillRegistration(page, user);
   await expect(page).toHaveURL('/dashboard/myProfile');
-  await expect(page.getByLabel('Name')).toHaveValue(somebody.name);
-  await expect(page.getByLabel('Email')).toHaveValue(somebody.email);
+  await expect(page.getByLabel('Name')).toHaveValue(user.name);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/signIn');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   const databases = await page.evaluate(() => indexedDB.databases());
   expect(databases.map(({ name }) => name)).not.toContain('firebaseLocalStorageDb');
-  await fillSignIn(page, somebody);
+  await fillSignIn(page, user);
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await page.goto('/dashboard/myProfile');
-  await expect(page.getByLabel('Name')).toHaveValue(somebody.name);
+  await expect(page.getByLabel('Name')).toHaveValue(user.name);
 });
 
 test('each refusal has the words of the specification, and what was typed in stays', async ({
@@ -65,7 +65,7 @@ test('each refusal has the words of the specification, and what was typed in sta
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
 });
 
-test('where Firebase hides who has an account, words that are true either way', async ({ newVisitor }) => {
+test('where Firebase hides who has an account, the message is true either way', async ({ newVisitor }) => {
   const known = newcomer();
   await signUp(known);
   await hideAccounts(true);
@@ -79,7 +79,7 @@ test('where Firebase hides who has an account, words that are true either way', 
   }
 });
 
-test('somebody who signed up but has no name yet goes by their e-mail', async ({ newVisitor }) => {
+test('a user without a name yet is shown by their e-mail', async ({ newVisitor }) => {
   const nameless = newcomer();
   await signUp(nameless);
   const page = await newVisitor();
@@ -118,7 +118,7 @@ async function chooseNewAccount(
   await closed;
 }
 
-test('Google’s popup lets in the e-mail’s owner, and puts out a stranger who had signed up with it', async ({
+test('Google’s popup signs in the e-mail’s owner, and signs out a stranger who had signed up with it', async ({
   newVisitor,
 }) => {
   const stranger = newcomer();
@@ -140,9 +140,7 @@ test('Google’s popup lets in the e-mail’s owner, and puts out a stranger who
   await expect(words(strange, 'Oops,looks like password is incorrect.')).toBeVisible();
 });
 
-test('Google’s popup closed halfway is passed over in silence, and can be tried again', async ({
-  newVisitor,
-}) => {
+test('closing Google’s popup shows no error, and it can be tried again', async ({ newVisitor }) => {
   const page = await newVisitor();
   const popup = await openGooglePopup(page);
   const button = page.getByRole('button', { name: 'Sign in with Google' });

@@ -40,7 +40,7 @@ export function signInByGoogle(email: string): Promise<FirebaseTokens> {
   return ask('signInWithIdp', { requestUri: 'http://localhost', postBody: postBody.toString() });
 }
 
-/** The ID token of the same sign-in, made anew. */
+/** A new ID token of the same sign-in. */
 export async function renew({ refreshToken }: FirebaseTokens): Promise<string> {
   const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
   const answer = await send(`securetoken.googleapis.com/v1/token?key=${key}`, body);

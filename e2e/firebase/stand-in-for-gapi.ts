@@ -38,7 +38,7 @@ function gapi(): void {
       try {
         answers.get(id)?.([message]);
       } catch {
-        // Firebase's library throws after one answer that is all right, and counts on nobody minding.
+        // Firebase's library throws after one answer that is all right, and ignores it.
       }
     };
     window.addEventListener('message', ({ data, source }) => {

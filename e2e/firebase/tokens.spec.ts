@@ -12,7 +12,7 @@ async function call(shop: string, path: string, bearer: string, body?: object) {
 
 /** Registers with the shop and asks for an access token, as the pages do after each sign-in. */
 async function enter(shop: string, proof: string, email: string) {
-  const registered = await call(shop, '/user', proof, { displayName: 'Somebody', email });
+  const registered = await call(shop, '/user', proof, { displayName: 'Ada', email });
   const answer = await call(shop, '/createToken', proof, { email });
   const { authAccessToken = '' } = (await answer.json()) as { authAccessToken?: string };
   return { statuses: [registered.status, answer.status], accessToken: authAccessToken };
@@ -37,7 +37,7 @@ test('the emulator’s token leads to an access token', async ({ shopUrl }) => {
   expect(await statusWith(shopUrl, accessToken, email)).toBe(200);
 });
 
-test('a token is refused that is another project’s, expired, somebody else’s, or has a signature', async ({
+test('a token is refused that is another project’s, expired, another user’s, or has a signature', async ({
   shopUrl,
 }) => {
   const { email, password } = newcomer();

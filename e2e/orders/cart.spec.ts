@@ -22,7 +22,7 @@ const delivery = {
 };
 
 test.describe('the cart', () => {
-  test('of a stranger is kept in the browser, agrees between tabs, and is merged once they sign in', async ({
+  test('of a visitor is kept in the browser, is the same in all tabs, and is merged at sign-in', async ({
     newCustomer,
     addProduct,
     openProfile,
@@ -71,7 +71,7 @@ test.describe('the cart', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
   });
 
-  test('says what is wrong with a line and mends it with one press; what was removed comes back', {
+  test('says what is wrong with a line and corrects it with one click; a removed line can be restored', {
     tag: '@finish',
   }, async ({ newCustomer, addProduct, query }) => {
     const scarce = await addProduct({ price: 1, min_order: 1 });
@@ -119,7 +119,7 @@ test.describe('the cart', () => {
     await expect(page).toHaveURL('/#products');
   });
 
-  test('is ordered whole, with what changed since it was seen asked about, and a lost answer made good', async ({
+  test('is ordered as a whole, asks about changes since it was seen, and recovers from a lost answer', async ({
     newCustomer,
     addProduct,
     query,
@@ -177,7 +177,7 @@ test.describe('the cart', () => {
     await expect(cartLink(page)).toHaveAccessibleName('Cart');
   });
 
-  test('takes an earlier order once more, however often it is pressed, and names what has changed since', async ({
+  test('takes an earlier order once, however often it is clicked, and says what has changed since', async ({
     newCustomer,
     addProduct,
     query,
@@ -222,7 +222,7 @@ test.describe('the cart', () => {
     expect(await quantitiesOf(await ada.call('GET', '/cart'))).toEqual({ [cell.name]: 10, [scarce.name]: 4 });
   });
 
-  test('takes what is pressed before the script has come, and makes nothing less by it', {
+  test('accepts clicks before the script has loaded, and never lowers a quantity by them', {
     tag: '@finish',
   }, async ({ newCustomer, addProduct, openProfile }) => {
     const cell = await addProduct({ price: 2, min_order: 10 });
@@ -247,7 +247,7 @@ test.describe('the cart', () => {
     await expect(quantityOf(ada.page, cell.name)).toHaveValue('30');
   });
 
-  test('is the same on two devices, which say a new price until one of them has accepted it', {
+  test('is the same on two devices, which show a new price until one of them has accepted it', {
     tag: '@finish',
   }, async ({ newCustomer, addProduct, openProfile, query }) => {
     const cell = await addProduct({ price: 2, min_order: 1 });
@@ -278,7 +278,7 @@ test.describe('the cart', () => {
     await expect(laptop.getByText(notice)).toBeVisible();
     await expectFlawless(laptop);
 
-    // Whoever goes past it is asked at the checkout.
+    // A customer who ignores it is asked at the checkout.
     await laptop.getByRole('link', { name: 'Check out' }).click();
     await expect(laptop.getByText(`${cell.name}: $3.00 per unit, not $2.00.`)).toBeVisible();
     await expect(laptop.getByRole('button', { name: 'Place the order' })).toBeDisabled();

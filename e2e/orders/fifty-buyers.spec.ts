@@ -18,7 +18,7 @@ const seed = Number(process.env.CROWD_SEED ?? Math.floor(Math.random() * 1e9));
 const secret = 'a secret of the tests, long enough for any signature';
 const quiet = { warn: () => {}, error: () => {} };
 
-test(`fifty buyers, and kill -9 in the middle of it ${kills} times: books that add up, each order whole as it was acknowledged, or not there`, async ({
+test(`fifty buyers while the shop is killed ${kills} times: the books add up, and each order is complete as acknowledged, or not there`, async ({
   startShop,
   dataDir,
 }) => {

@@ -3,7 +3,7 @@ import { expect, lapseOrder, setAvailable, test } from '../support/actors.ts';
 import { expectAccessible, expectFlawless, phone, wide } from '../support/flawless.ts';
 
 test.describe('Manage All Orders', () => {
-  test('ships what is paid and deletes what is not', async ({ newCustomer, addProduct, openAdmin }) => {
+  test('ships paid orders and deletes unpaid ones', async ({ newCustomer, addProduct, openAdmin }) => {
     const customer = await newCustomer();
     const [paid, unpaid] = [await addProduct({ price: 99.95 }), await addProduct({ price: 99.95 })];
     const { transactionId } = await customer.payOrder(await customer.placeOrder(paid));
@@ -49,7 +49,7 @@ test.describe('Manage All Orders', () => {
     expect(await customer.listOrders()).toHaveLength(1);
   });
 
-  test('ships after some seconds, in which it can be undone, and once for a double click', async ({
+  test('ships after a few seconds for undoing, and once for a double click', async ({
     newCustomer,
     addProduct,
     openAdmin,
@@ -76,7 +76,7 @@ test.describe('Manage All Orders', () => {
     await expect(ship).toBeEnabled();
     expect(shipments).toEqual([]);
 
-    // Whoever is about to undo it is not hurried.
+    // Focus on Undo stops the countdown.
     await ship.click();
     await undo.focus();
     await page.clock.runFor(60_000);
@@ -109,11 +109,9 @@ test.describe('Manage All Orders', () => {
       await expect.poll(() => customer.readOrder(order._id)).toMatchObject({ isShipped: true });
     });
 
-  test('shows an id by its end and copies all of it, and has the rest in a menu', { tag: '@finish' }, async ({
-    newCustomer,
-    addProduct,
-    openAdmin,
-  }) => {
+  test('shows the end of an id and copies all of it, and has further actions in a menu', {
+    tag: '@finish',
+  }, async ({ newCustomer, addProduct, openAdmin }) => {
     const customer = await newCustomer();
     const order = await customer.payOrder(await customer.placeOrder(await addProduct()));
     const { page } = await openAdmin();
@@ -146,7 +144,7 @@ test.describe('Manage All Orders', () => {
     await expect(page).toHaveURL(`/dashboard/orders/${order._id}`);
   });
 
-  test('begins in the upper third, with search and filters on one row, and rows of two lines', {
+  test('starts in the upper third, with search and filters in one row, and rows of two lines', {
     tag: '@finish',
   }, async ({ newCustomer, addProduct, openAdmin, query }) => {
     // What other tests left behind is dealt with.
@@ -174,7 +172,7 @@ test.describe('Manage All Orders', () => {
       expect((await boxOf(row)).y).toBeLessThan(firstRowAbove);
       await expectAccessible(page);
       if (width === phone.width) continue;
-      // Two lines of the name, one or two of what stands below it, and some room around them.
+      // Two lines for the name, one or two below it, and some room around them.
       expect((await boxOf(row)).height).toBeLessThan(140);
       expect((await boxOf(page.getByRole('rowheader'))).width, `${width} px`).toBeGreaterThan(150);
       for (const words of ['Mark shipped', 'Delete'])
@@ -196,7 +194,7 @@ test.describe('Manage All Orders', () => {
     }
   });
 
-  test('says so when somebody else was quicker, and shows what holds now', { tag: '@finish' }, async ({
+  test('says when another admin was quicker, and shows the current state', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
     openAdmin,
@@ -213,7 +211,7 @@ test.describe('Manage All Orders', () => {
     await expect(page.getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
   });
 
-  test('shows money that paid no order, until somebody has dealt with it', { tag: '@finish' }, async ({
+  test('shows payments that paid no order, until an admin has resolved them', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
     openAdmin,

@@ -3,7 +3,7 @@ import { expect, lapseOrder, test } from '../support/actors.ts';
 import { expectAccessible, expectFlawless } from '../support/flawless.ts';
 
 test.describe('My Orders', () => {
-  test('without any leads to the products', async ({ newCustomer }) => {
+  test('without orders links to the products', async ({ newCustomer }) => {
     const { page } = await newCustomer();
     await page.goto('/dashboard/myOrders');
     await expect(page.getByText('No orders yet')).toBeVisible();
@@ -12,7 +12,7 @@ test.describe('My Orders', () => {
     await expect(page).toHaveURL('/#products');
   });
 
-  test('shows each order, and how it stands', async ({ newCustomer, addProduct, openAdmin, query }) => {
+  test('shows each order with its status', async ({ newCustomer, addProduct, openAdmin, query }) => {
     const unpaid = await addProduct({ price: 1234.5 });
     const lapsed = await addProduct();
     const paid = await addProduct({ price: 1234.5 });
@@ -66,7 +66,7 @@ test.describe('My Orders', () => {
     await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused();
   });
 
-  test('deletes an unpaid order after asking', async ({ newCustomer, addProduct }) => {
+  test('deletes an unpaid order after a confirmation', async ({ newCustomer, addProduct }) => {
     const product = await addProduct();
     const actor = await newCustomer();
     const { page } = actor;
@@ -95,11 +95,7 @@ test.describe('My Orders', () => {
     await expect(page.getByText('No orders yet')).toBeVisible();
   });
 
-  test('is read on and on, there and back', { tag: '@finish' }, async ({
-    newCustomer,
-    addProduct,
-    query,
-  }) => {
+  test('is paged forward and back', { tag: '@finish' }, async ({ newCustomer, addProduct, query }) => {
     const product = await addProduct();
     const actor = await newCustomer();
     const { page } = actor;
@@ -123,7 +119,7 @@ test.describe('My Orders', () => {
     await pages.getByRole('link', { name: 'Older' }).click();
     await expect(pages).toContainText('101–120 of 120');
     await expect(rows).toHaveCount(20);
-    // Whoever pages by keyboard stays where they are.
+    // Paging by keyboard keeps the focus.
     await expect(pages.getByRole('link', { name: 'Older' })).toBeDisabled();
     await expect(pages.getByRole('link', { name: 'Older' })).toBeFocused();
     await page.reload();
@@ -181,7 +177,7 @@ test.describe('My Orders', () => {
     await expectQuantities(['20', '30', '10']);
   });
 
-  test('is printed as a document, and so is one order', { tag: '@finish' }, async ({
+  test('prints as a document, and so does one order', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
   }) => {

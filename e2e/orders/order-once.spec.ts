@@ -25,7 +25,7 @@ async function loseNextAnswer(page: Page) {
 }
 
 test.describe('the purchase page', () => {
-  test('makes one order of two clicks', async ({ newCustomer, addProduct }) => {
+  test('places one order for two clicks', async ({ newCustomer, addProduct }) => {
     const product = await addProduct();
     const actor = await newCustomer();
     const sent = sentOrders(actor.page);
@@ -37,7 +37,10 @@ test.describe('the purchase page', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('makes one order of a lost answer and another try', async ({ newCustomer, addProduct }) => {
+  test('places one order when an answer was lost and it was sent again', async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const product = await addProduct({ available: 100 });
     const actor = await newCustomer();
     const { page } = actor;
@@ -82,7 +85,7 @@ test.describe('the purchase page', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  test('tells that a first try had arrived, when it was changed since', { tag: '@finish' }, async ({
+  test('says that the first try had arrived, when the form was changed since', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
   }) => {

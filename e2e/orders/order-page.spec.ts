@@ -2,7 +2,7 @@ import { expect, lapseOrder, test } from '../support/actors.ts';
 import { expectFlawless } from '../support/flawless.ts';
 
 test.describe('the page of an order', () => {
-  test('is its customer’s from the list to paying it, and says when it is gone', async ({
+  test('leads its customer from the list to payment, and says when the order is gone', async ({
     newCustomer,
     addProduct,
   }) => {
@@ -28,7 +28,7 @@ test.describe('the page of an order', () => {
     await expect(page.getByRole('button', { name: 'Correct address' })).toBeHidden();
     await expectFlawless(page);
 
-    // Paid in another window: whoever comes back sees it.
+    // Paid in another window: seen on coming back.
     await actor.payOrder(order);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(timeline).toHaveText([/^Paid.* by the payment provider$/, /^Order placed/]);
@@ -50,7 +50,7 @@ test.describe('the page of an order', () => {
     await expect(page).toHaveURL('/dashboard/myOrders');
   });
 
-  test('lets an admin correct where it goes, then ship it, and print it', async ({
+  test('lets an admin correct the delivery address, ship the order, and print it', async ({
     newCustomer,
     openAdmin,
     addProduct,
@@ -141,7 +141,7 @@ test.describe('the page of an order', () => {
   });
 });
 
-test('an order above what a card is charged is paid by bank transfer, in two parts', async ({
+test('an order above the card limit is paid by bank transfer, in two parts', async ({
   newCustomer,
   openAdmin,
   addProduct,

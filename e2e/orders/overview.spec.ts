@@ -6,7 +6,7 @@ const figureOf = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label}`) });
 
 test.describe('the overview of a customer', () => {
-  test('says what to do next while nothing is ordered', async ({ newCustomer }) => {
+  test('says what to do next before the first order', async ({ newCustomer }) => {
     const { page } = await newCustomer();
     await page.goto('/dashboard');
     await expect(page).toHaveTitle('Dashboard · Ampyard');
@@ -16,7 +16,7 @@ test.describe('the overview of a customer', () => {
     await expect(page).toHaveURL('/#products');
   });
 
-  test('tells the truth, leads to what it counts, and follows what happens', async ({
+  test('shows correct counts, links to their orders, and follows changes', async ({
     newCustomer,
     openAdmin,
     addProduct,
@@ -96,7 +96,7 @@ test.describe('the menu of the dashboard', () => {
 });
 
 test.describe('the overview of the shop', () => {
-  test('adds up what the lists hold, and leads to them', { tag: '@finish' }, async ({
+  test('shows the sums of the lists, and links to them', { tag: '@finish' }, async ({
     newCustomer,
     openAdmin,
     addProduct,
@@ -141,7 +141,7 @@ test.describe('the overview of the shop', () => {
   });
 });
 
-test('an admin reads in the mailbox of a demo what an order’s customer was sent', { tag: '@finish' }, async ({
+test('an admin reads in a demo’s mailbox which emails a customer was sent', { tag: '@finish' }, async ({
   openAdmin,
   newCustomer,
   addProduct,

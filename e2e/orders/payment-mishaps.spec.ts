@@ -5,7 +5,7 @@ import { countCalls, expectPaid, fillInCard, formOf, openPayment, payOf } from '
 test.describe('a charged payment', () => {
   const patch = '**/api/payment/*';
 
-  test('that the shop did not hear of is finished without charging again', async ({
+  test('that the shop has not recorded is finished without charging again', async ({
     newCustomer,
     addProduct,
   }) => {
@@ -36,7 +36,7 @@ test.describe('a charged payment', () => {
     expect(counts).toEqual({ charges: 1, records: 3 });
   });
 
-  test('that was left behind is found out when one comes back', async ({ newCustomer, addProduct }) => {
+  test('that was left behind is found when the customer comes back', async ({ newCustomer, addProduct }) => {
     const actor = await newCustomer();
     const { page } = actor;
     const order = await openPayment(actor, await addProduct());
@@ -77,7 +77,7 @@ test.describe('a charged payment', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('for what was sold meanwhile says that it is looked into', async ({
+  test('for stock that was sold meanwhile says that an admin looks into it', async ({
     newCustomer,
     addProduct,
     query,
@@ -108,7 +108,7 @@ test.describe('an order that cannot be paid', () => {
     await expect(page.getByText('This order is already paid.', { exact: true })).toBeVisible();
     await expect(page.getByText(`Payment ${transactionId}`)).toBeVisible();
     await expect(payOf(page)).toBeHidden();
-    // Nobody tried to pay it again.
+    // Nothing tried to pay it again.
     await expect(page.getByText('Nothing more was charged.')).toBeHidden();
     await expectFlawless(page);
   });

@@ -63,7 +63,7 @@ test.describe('the payment screen', () => {
     await expect(number).toHaveValue('4299 2424 2');
   });
 
-  test('has nothing to pay without a client secret', async ({ newCustomer, addProduct }) => {
+  test('says that there is nothing to pay without a client secret', async ({ newCustomer, addProduct }) => {
     const actor = await newCustomer();
     const order = await actor.placeOrder(await addProduct());
     let answer = () => {};
@@ -111,7 +111,7 @@ test.describe('the test cards', () => {
     await expectPaid(actor, order);
   });
 
-  test('are each refused in the bank’s words, after which another pays', async ({
+  test('are each declined in the bank’s words, and then another card pays', async ({
     newCustomer,
     addProduct,
   }) => {
@@ -135,7 +135,7 @@ test.describe('the test cards', () => {
     await expectPaid(actor, order);
   });
 
-  test('a decline tells that nothing was charged and until when the goods are reserved, and offers another card', {
+  test('a decline says that nothing was charged and until when the stock is reserved, and offers another card', {
     tag: '@finish',
   }, async ({ newCustomer, addProduct, query }) => {
     const actor = await newCustomer();
@@ -165,7 +165,7 @@ test.describe('the test cards', () => {
     await expectPaid(actor, order);
   });
 
-  test('what is missing of a card is said in the same place', { tag: '@finish' }, async ({
+  test('missing card details are shown in the same place', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
   }) => {

@@ -22,8 +22,8 @@ async function expectSaidOnly(page: Page, url: string): Promise<void> {
   await expect(page).toHaveURL(url);
 }
 
-test.describe('what was refused with status 200', () => {
-  test('is no order: nothing is toasted, and the form stays', async ({ newCustomer, addProduct }) => {
+test.describe('a refusal with status 200', () => {
+  test('places no order: no toast is shown, and the form stays', async ({ newCustomer, addProduct }) => {
     const { page } = await newCustomer();
     const { _id } = await addProduct();
     await refuse(page, '/order', 'POST');
@@ -35,7 +35,7 @@ test.describe('what was refused with status 200', () => {
     await expect(page.getByLabel('Delivery Address')).toHaveValue('12 Dock Road');
   });
 
-  test('is not deleted: the dialog stays, with the reason', { tag: '@finish' }, async ({
+  test('deletes nothing: the dialog stays, with the reason', { tag: '@finish' }, async ({
     newCustomer,
     openAdmin,
     addProduct,
@@ -60,7 +60,7 @@ test.describe('what was refused with status 200', () => {
     }
   });
 
-  test('is neither posted nor saved: what was typed in stays', async ({ newCustomer }) => {
+  test('neither posts nor saves: what was typed in stays', async ({ newCustomer }) => {
     const { page } = await newCustomer();
     await refuse(page, '/review', 'POST');
     await page.goto('/dashboard/createNewReview');
@@ -78,7 +78,7 @@ test.describe('what was refused with status 200', () => {
     await expectSaidOnly(page, '/dashboard/myProfile');
   });
 
-  test('is no paid order: nothing is charged again, and it can be finished', async ({
+  test('pays no order: nothing is charged again, and it can be finished', async ({
     newCustomer,
     addProduct,
   }) => {

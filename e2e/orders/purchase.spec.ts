@@ -49,7 +49,7 @@ test.describe('the purchase page', () => {
     expect(await drafts(page)).toBe(0);
   });
 
-  test('never shows its buyer the stock from before their order', async ({ newCustomer, addProduct }) => {
+  test('never shows a buyer the stock from before their order', async ({ newCustomer, addProduct }) => {
     const product = await addProduct({ min_order: 3, available: 5000 });
     const { page } = await newCustomer();
     await page.goto(`/purchasePage/${product._id}`);
@@ -144,7 +144,7 @@ test.describe('the purchase page', () => {
     await expectWordsToFit(page);
   });
 
-  test('is gone through by keyboard, where the arrows step within the range', { tag: '@finish' }, async ({
+  test('works by keyboard, and the arrow keys stay within the range', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
   }) => {
@@ -176,7 +176,7 @@ test.describe('the purchase page', () => {
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
   });
 
-  test('knows the phone of the profile, and does not write over what is typed', async ({
+  test('fills in the phone of the profile, and does not overwrite what is typed', async ({
     newCustomer,
     addProduct,
   }) => {
@@ -257,7 +257,7 @@ test.describe('the purchase page', () => {
     await expect(actor.page.getByText('20 orders')).toBeVisible();
   });
 
-  test('survives a session that ends while one types', async ({ newCustomer, addProduct }) => {
+  test('survives a session that ends while the form is filled in', async ({ newCustomer, addProduct }) => {
     const product = await addProduct();
     const actor = await newCustomer();
     const { page, email, password } = actor;

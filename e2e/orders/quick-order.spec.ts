@@ -19,7 +19,7 @@ async function paste(where: Locator, text: string): Promise<void> {
 }
 
 test.describe('a quick order', () => {
-  test('judges each row of a spreadsheet, adds the good ones, and mends or hands back the others', async ({
+  test('checks each row of a spreadsheet, adds the good ones, and corrects or returns the others', async ({
     newCustomer,
     addProduct,
     query,
@@ -140,7 +140,7 @@ test.describe('a quick order', () => {
     await expect.poll(rowsLeft).toEqual(left);
   });
 
-  test('is typed by keyboard alone with suggestions, and outlives a reload', { tag: '@finish' }, async ({
+  test('is typed by keyboard alone with suggestions, and survives a reload', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
     query,
@@ -175,9 +175,9 @@ test.describe('a quick order', () => {
     await expect(skuOf(page, 1)).toHaveValue('');
   });
 
-  test('reads a file, says what it leaves out, and what is no file of rows', { tag: '@finish' }, async ({
-    newCustomer,
-  }) => {
+  test('reads a file, says which rows it leaves out, and refuses a file without rows', {
+    tag: '@finish',
+  }, async ({ newCustomer }) => {
     const { page } = await newCustomer();
     await page.goto('/dashboard/quickOrder');
     const choose = (name: string, text: string) =>

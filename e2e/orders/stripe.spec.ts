@@ -69,7 +69,7 @@ test('the card goes to Stripe with billing name, e-mail and phone, and the order
   await expect(page.getByRole('cell', { name: String(transactionId) })).toBeVisible();
 });
 
-test('Stripe’s words on a refused card stand in red under the form', async ({
+test('Stripe’s message about a declined card is shown in red under the form', async ({
   newCustomer,
   addProduct,
   stripe,
@@ -95,7 +95,7 @@ test('Stripe’s words on a refused card stand in red under the form', async ({
   await expect(page.getByLabel('cardNumber')).toBeEmpty();
 });
 
-test('Stripe’s fields, which no style sheet of ours reaches, are told the colours of the theme', {
+test('Stripe’s fields get the colours of the theme, which no style sheet of ours can set', {
   tag: '@finish',
 }, async ({ newCustomer, addProduct, stripe }) => {
   const actor = await newCustomer();
@@ -131,7 +131,7 @@ test('a payment that Stripe had charged before pays the order and is not charged
   expect((await actor.readOrder(order._id)).paid).toBe(true);
 });
 
-test('a payment on which the bank still works says so, and is looked at again', async ({
+test('a payment that the bank is still processing says so, and is checked again', async ({
   newCustomer,
   addProduct,
   stripe,
@@ -155,7 +155,7 @@ test('a payment on which the bank still works says so, and is looked at again', 
   expect((await actor.readOrder(order._id)).paid).toBe(true);
 });
 
-test('a script that cannot be loaded is said, and tried again', { tag: '@finish' }, async ({
+test('a script that cannot be loaded is reported, and tried again', { tag: '@finish' }, async ({
   newCustomer,
   addProduct,
   stripe,

@@ -9,7 +9,7 @@ const links = (page: Page) => ({
   signOut: page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Sign Out' }),
 });
 
-test('without a script the ways in are there', async ({ browser, shopUrl }) => {
+test('without a script the links to sign in are there', async ({ browser, shopUrl }) => {
   const context = await browser.newContext({ baseURL: shopUrl, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -26,7 +26,7 @@ test('without a script the ways in are there', async ({ browser, shopUrl }) => {
 const fontsOf = (page: Page) =>
   page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
 
-test('before the scripts have come everybody sees their own links, which then stay in their place', {
+test('before the scripts have loaded all visitors see their own links, which then stay in place', {
   tag: '@finish',
 }, async ({ page, newCustomer }) => {
   const stranger = links(page);
@@ -56,10 +56,9 @@ test('before the scripts have come everybody sees their own links, which then st
   expect(await own.dashboard.boundingBox()).toEqual(ownPlace);
 });
 
-test('the entries of the navigation stand at even distances, whoever sees them', { tag: '@finish' }, async ({
-  page,
-  newCustomer,
-}) => {
+test('the entries of the navigation are evenly spaced, for visitors, customers and admins', {
+  tag: '@finish',
+}, async ({ page, newCustomer }) => {
   /** From the end of one word to the beginning of the next. */
   const gapsOf = (shown: Page) =>
     shown
@@ -86,7 +85,7 @@ test('the entries of the navigation stand at even distances, whoever sees them',
 });
 
 for (const path of ['/signIn', '/registration']) {
-  test(`whoever is signed in sees a spinner at ${path}, and no form, until they are led on`, async ({
+  test(`a signed-in user sees a spinner at ${path}, and no form, until the redirect`, async ({
     newCustomer,
   }) => {
     const { page } = await newCustomer();
@@ -99,7 +98,7 @@ for (const path of ['/signIn', '/registration']) {
   });
 }
 
-test('the form shows that it is not ready yet, and becomes so', async ({ page }) => {
+test('the form shows that it is not ready yet, until it is', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/signIn', { waitUntil: 'commit' });
   const submit = page.getByRole('button', { name: 'Sign In', exact: true });

@@ -29,7 +29,7 @@ test('every account screen has nothing for axe to find, and fits a phone', { tag
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
 });
 
-test('a toast goes by itself also where nothing may move', { tag: '@finish' }, async ({ newVisitor }) => {
+test('a toast disappears by itself also with reduced motion', { tag: '@finish' }, async ({ newVisitor }) => {
   const page = await newVisitor();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const toast = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'close' }) });

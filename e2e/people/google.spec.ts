@@ -37,7 +37,7 @@ for (const name of ['localhost', '127.0.0.1']) {
   test.describe(`Google's popup of a demo shop at ${name}`, {
     tag: name === 'localhost' ? [] : '@finish',
   }, () => {
-    test('is gone through by keyboard, tells the shop’s window, and closes itself', {
+    test('works by keyboard, tells the shop’s window, and closes itself', {
       tag: '@finish',
     }, async ({ context, shopUrl }) => {
       const shop = shopUrl.replace('localhost', name);
@@ -57,7 +57,7 @@ for (const name of ['localhost', '127.0.0.1']) {
       expect(session.user).toMatchObject({ name: 'Tomás Ferreira', email: 'tomas.ferreira@example.test' });
     });
 
-    test('tells the shop’s window that somebody cancelled', async ({ context, shopUrl }) => {
+    test('tells the shop’s window that the user cancelled', async ({ context, shopUrl }) => {
       const page = await listen(context, shopUrl.replace('localhost', name));
       const popup = await openPopup(page);
       await pressLast(popup.getByRole('button', { name: 'Cancel' }));
@@ -78,10 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the last page says in words that it may be closed, where no script runs', async ({
-  browser,
-  shopUrl,
-}) => {
+test('the last page says that it may be closed, where no script runs', async ({ browser, shopUrl }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${shopUrl}/api/auth-popup/google`);
@@ -91,7 +88,11 @@ test('the last page says in words that it may be closed, where no script runs', 
   await context.close();
 });
 
-test('the last page tells only codes, whatever stands in its address', async ({ context, page, shopUrl }) => {
+test('the last page passes on only known codes, whatever its address contains', async ({
+  context,
+  page,
+  shopUrl,
+}) => {
   const hearing = await listen(context, shopUrl);
   await page.goto('/api/auth-popup/done?error=%3Cimg%20src%3Dx%3E');
   await expect.poll(() => heardBy(hearing)).toEqual([{ type: 'ampyard-sign-in-failed', code: 'unknown' }]);

@@ -5,9 +5,7 @@ import { newName } from '../support/signed-in.ts';
 import { admin, adminMenu, customerMenu, fillSignIn, menuOf } from '../support/visitors.ts';
 
 test.describe('roles', () => {
-  test('who is not an admin is signed out of an admin page, which stays the wanted one', async ({
-    newCustomer,
-  }) => {
+  test('a customer is signed out at an admin page, which stays the wanted one', async ({ newCustomer }) => {
     const { page } = await newCustomer();
     await page.goto('/dashboard/makeAdmin');
     await expect(page).toHaveURL('/signIn');
@@ -17,12 +15,12 @@ test.describe('roles', () => {
     await expect(page.getByRole('table', { name: 'People' })).toBeVisible();
   });
 
-  test('an admin grants a customer, who has the admin menu after a reload', async ({
+  test('an admin makes a customer an admin, who has the admin menu after a reload', async ({
     newCustomer,
     openAdmin,
   }) => {
-    const somebody = await newCustomer();
-    const customer = somebody.page;
+    const user = await newCustomer();
+    const customer = user.page;
     await customer.goto('/');
     // A link that is followed before the script has come opens a page by the browser's own means, at its top.
     await comeAlive(customer);
@@ -35,17 +33,17 @@ test.describe('roles', () => {
     const own = page.getByRole('row').filter({ hasText: admin.email });
     await expect(own.getByRole('button', { name: /^Make Admin/ })).toBeDisabled();
     await expect(own.getByRole('button', { name: /^Delete/ })).toBeDisabled();
-    const row = page.getByRole('row').filter({ hasText: somebody.email });
+    const row = page.getByRole('row').filter({ hasText: user.email });
     await expect(row).toContainText('User');
     await row.getByRole('button', { name: /^Make Admin/ }).click();
-    await expect(page.getByText(`${somebody.name} become a admin`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${user.name} become a admin`, { exact: true })).toBeVisible();
     await expect(row.getByText('Admin', { exact: true })).toBeVisible();
 
     await customer.reload();
     await expect(menuOf(customer)).toHaveText(adminMenu);
   });
 
-  test('a customer becomes an admin after some seconds, in which it can be undone, and once for a double click', async ({
+  test('a customer becomes an admin after a few seconds for undoing, and once for a double click', async ({
     openAdmin,
     query,
   }) => {
@@ -76,7 +74,7 @@ test.describe('roles', () => {
     expect(grants).toEqual([JSON.stringify({ email, status: true })]);
   });
 
-  test('long names and e-mails leave the list of people in one piece, wide and on a phone', {
+  test('long names and e-mails do not break the list of people, wide and on a phone', {
     tag: '@finish',
   }, async ({ openAdmin, query }) => {
     const [name, email] = ['Wolfe'.repeat(24), `${'w'.repeat(64)}@${'dorff'.repeat(12)}.test`];
@@ -98,19 +96,19 @@ test.describe('roles', () => {
     await query('delete from users where email = $1', [email]);
   });
 
-  test('an admin deletes a user, who is out at the next call', async ({ newCustomer, openAdmin }) => {
-    const somebody = await newCustomer();
-    const customer = somebody.page;
+  test('an admin deletes a user, who is signed out at the next call', async ({ newCustomer, openAdmin }) => {
+    const user = await newCustomer();
+    const customer = user.page;
     await customer.goto('/dashboard');
     await expect(menuOf(customer)).toHaveText(customerMenu);
 
     const { page } = await openAdmin();
-    await page.goto(`/dashboard/makeAdmin?q=${encodeURIComponent(somebody.email)}`);
-    await page.getByRole('button', { name: `Delete: ${somebody.name}` }).click();
+    await page.goto(`/dashboard/makeAdmin?q=${encodeURIComponent(user.email)}`);
+    await page.getByRole('button', { name: `Delete: ${user.name}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Do you want to DELETE this user ?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
-    await page.getByRole('button', { name: `Delete: ${somebody.name}` }).click();
+    await page.getByRole('button', { name: `Delete: ${user.name}` }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(question).toBeHidden();
     await expect(page.getByText(/^No one matches/)).toBeVisible();
@@ -118,7 +116,7 @@ test.describe('roles', () => {
     await menuOf(customer).filter({ hasText: 'My Profile' }).click();
     await expect(customer).toHaveURL('/signIn');
     await expect(customer.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    await fillSignIn(customer, somebody);
+    await fillSignIn(customer, user);
     await expect(
       customer.getByRole('main').getByText('Please give valid account info.', { exact: true }),
     ).toBeVisible();
@@ -127,8 +125,8 @@ test.describe('roles', () => {
 
 test.describe('the profile', () => {
   test('is changed, kept, and reset to what was saved', async ({ newCustomer }) => {
-    const somebody = await newCustomer();
-    const { page } = somebody;
+    const user = await newCustomer();
+    const { page } = user;
     await page.goto('/dashboard/myProfile');
     await expect(page.getByLabel('Name')).not.toBeEditable();
     await expect(page.getByLabel('Email')).not.toBeEditable();
@@ -142,7 +140,7 @@ test.describe('the profile', () => {
     const sent = page.waitForRequest('**/api/user/update');
     await page.getByRole('button', { name: 'Update' }).click();
     expect((await sent).postDataJSON()).toEqual({
-      ...{ email: somebody.email, displayName: somebody.name, photoURL: null },
+      ...{ email: user.email, displayName: user.name, photoURL: null },
       ...{ phone: '0301234567', education: 'MSc Electrochemistry', linkedIn: '', location: '' },
     });
     await expect(page.getByText('You have successfully update your profile.', { exact: true })).toBeVisible();
@@ -162,11 +160,11 @@ test.describe('the profile', () => {
     await page.route('**/api/user/update', (route) =>
       route.fulfill({
         status: 409,
-        json: { success: false, code: 'conflict', message: 'Somebody was quicker.' },
+        json: { success: false, code: 'conflict', message: 'Another user was quicker.' },
       }),
     );
     await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByText('Somebody was quicker.')).toBeVisible();
+    await expect(page.getByText('Another user was quicker.')).toBeVisible();
     await expect(page.getByLabel('Phone')).toHaveValue('0301234567');
   });
 });

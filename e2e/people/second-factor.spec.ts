@@ -43,7 +43,7 @@ async function enterByPassword(page: Page, { email, password }: { email: string;
   await expect(page.getByLabel('Authenticator code')).toBeFocused();
 }
 
-test('an app, recovery codes and a passkey are set up in the profile and open the account, which the password alone does not', {
+test('an app, recovery codes and a passkey are set up in the profile and sign in, which the password alone no longer does', {
   tag: '@finish',
 }, async ({ newCustomer, query }) => {
   const customer = await newCustomer();

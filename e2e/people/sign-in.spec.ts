@@ -13,9 +13,9 @@ import {
 } from '../support/visitors.ts';
 
 async function registerNewcomer(page: Page) {
-  const somebody = newcomer();
-  await register(page, somebody);
-  return somebody;
+  const user = newcomer();
+  await register(page, user);
+  return user;
 }
 
 /** In a toast, and at the form when the toast is gone. */
@@ -24,7 +24,7 @@ async function expectRefusal(page: Page, words: string) {
   await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
 }
 
-test.describe('coming in', () => {
+test.describe('signing in', () => {
   test('the wanted page is kept from sign-in through registration', async ({ newVisitor }) => {
     const page = await newVisitor();
     await page.goto('/dashboard/myProfile?tab=1');
@@ -34,15 +34,15 @@ test.describe('coming in', () => {
     await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeFocused();
     await page.getByRole('link', { name: 'Have an account?' }).click();
     await page.getByRole('link', { name: 'Need an account?' }).click();
-    const somebody = newcomer();
-    await fillRegistration(page, somebody);
+    const user = newcomer();
+    await fillRegistration(page, user);
     await expect(page).toHaveURL('/dashboard/myProfile?tab=1');
-    await expect(page.getByLabel('Name')).toHaveValue(somebody.name);
-    await expect(page.getByLabel('Email')).toHaveValue(somebody.email);
+    await expect(page.getByLabel('Name')).toHaveValue(user.name);
+    await expect(page.getByLabel('Email')).toHaveValue(user.email);
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy();
   });
 
-  test('without a wanted page one comes home, and the sign-in page sends on who is signed in', async ({
+  test('without a wanted page it leads home, and the sign-in page redirects signed-in users', async ({
     newVisitor,
   }) => {
     const page = await newVisitor();
@@ -89,9 +89,7 @@ test.describe('coming in', () => {
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
   });
 
-  test('whom the shop knows no more by the time they are let in hears so in the same words', async ({
-    newVisitor,
-  }) => {
+  test('a user who was deleted before signing in is refused in the same words', async ({ newVisitor }) => {
     const page = await newVisitor();
     await page.goto('/registration');
     const refusal = { success: false, code: 'not-signed-in', message: 'No user is logged in' };
@@ -100,7 +98,7 @@ test.describe('coming in', () => {
     await expectRefusal(page, 'This email is used once.');
   });
 
-  test('a forgotten password is reset from the sign-in page, which asks for the address first, at the checkout too', async ({
+  test('a forgotten password is reset from the sign-in page, which asks for the e-mail address first, at the checkout too', async ({
     newVisitor,
   }) => {
     const page = await newVisitor();
@@ -118,7 +116,7 @@ test.describe('coming in', () => {
     await expect(page.getByRole('link', { name: 'Forget Password?' })).toHaveAttribute('href', '/');
   });
 
-  test('a password is shown to whoever types it, on request', async ({ newVisitor }) => {
+  test('a typed password is shown on request', async ({ newVisitor }) => {
     const page = await newVisitor();
     for (const path of ['/signIn', '/registration']) {
       await page.goto(path);
@@ -146,7 +144,7 @@ test.describe('coming in', () => {
 });
 
 test.describe('Google', () => {
-  test('lets in whom its chooser names, and brings them to the wanted page', async ({ newVisitor }) => {
+  test('signs in the chosen account, and leads to the wanted page', async ({ newVisitor }) => {
     const page = await newVisitor();
     await page.goto('/dashboard/myProfile');
     const opened = page.waitForEvent('popup');
@@ -165,7 +163,7 @@ test.describe('Google', () => {
     closed: (popup: Page) => popup.close(),
     cancelled: (popup: Page) => pressLast(popup.getByRole('button', { name: 'Cancel' })),
   })) {
-    test(`${how} halfway is passed over in silence, and can be tried again`, async ({ newVisitor }) => {
+    test(`${how} halfway shows no error, and can be tried again`, async ({ newVisitor }) => {
       const page = await newVisitor();
       await page.goto('/signIn');
       const button = page.getByRole('button', { name: 'Sign in with Google' });
@@ -182,8 +180,8 @@ test.describe('Google', () => {
   }
 });
 
-test.describe('going out', () => {
-  test('signing out in one tab signs out the others, and signing in comes to all', async ({ newVisitor }) => {
+test.describe('signing out', () => {
+  test('signing out or in in one tab does so in the others', async ({ newVisitor }) => {
     const here = await newVisitor();
     await register(here, newcomer());
     const there = await here.context().newPage();
@@ -213,21 +211,21 @@ test.describe('going out', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a session that the server no longer takes ends once, says why, and leads back', async ({
+  test('a session that the server no longer accepts ends once, says why, and leads back', async ({
     newVisitor,
   }) => {
     const page = await newVisitor();
-    const somebody = newcomer();
-    await register(page, somebody);
+    const user = newcomer();
+    await register(page, user);
     await page.evaluate(() => localStorage.setItem('accessToken', 'spoilt'));
     await page.goto('/dashboard/myProfile?tab=2');
     await expect(page).toHaveURL('/signIn');
     await expect(page.getByText('Your session has ended. Please sign in again.')).toHaveCount(1);
-    await fillSignIn(page, somebody);
+    await fillSignIn(page, user);
     await expect(page).toHaveURL('/dashboard/myProfile?tab=2');
   });
 
-  test('who saves without a stored token hears that no user is logged in', async ({ newVisitor }) => {
+  test('saving without a stored token says that no user is logged in', async ({ newVisitor }) => {
     const page = await newVisitor();
     await register(page, newcomer());
     await page.goto('/dashboard/myProfile');
@@ -242,7 +240,7 @@ test.describe('going out', () => {
     await expect(page).toHaveURL('/signIn');
   });
 
-  test('signing out ends the token for whoever has kept a copy', async ({ newVisitor }) => {
+  test('signing out ends the token, also for kept copies', async ({ newVisitor }) => {
     const page = await newVisitor();
     const { email } = await registerNewcomer(page);
     const token = await page.evaluate(() => localStorage.getItem('accessToken'));
@@ -257,7 +255,7 @@ test.describe('going out', () => {
     expect(await read()).toBe(401);
   });
 
-  test('a customer at an admin’s page is looked up once, and signed out', async ({ newVisitor }) => {
+  test('a customer at an admin’s page is checked once, and signed out', async ({ newVisitor }) => {
     const page = await newVisitor();
     await registerNewcomer(page);
     const lookUps: string[] = [];

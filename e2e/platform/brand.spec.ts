@@ -22,7 +22,7 @@ test.describe('the brand', () => {
     for (const { src, type } of icons) expect(await typeOf(src)).toBe(type);
   });
 
-  test('shows its hero in a file of about the size it is drawn in', { tag: '@finish' }, async ({ page }) => {
+  test('loads its hero picture at about the size it is shown', { tag: '@finish' }, async ({ page }) => {
     const hero = page.getByAltText(/^An opened vehicle pack/);
     const fileAt = async (width: number) => {
       await page.setViewportSize({ width, height: 844 });
@@ -35,7 +35,7 @@ test.describe('the brand', () => {
   });
 });
 
-test.describe('what stands around every page', () => {
+test.describe('the frame of every page', () => {
   test('keeps its logo in one place, in the shop and in the dashboard', { tag: '@finish' }, async ({
     newCustomer,
   }) => {
@@ -52,7 +52,7 @@ test.describe('what stands around every page', () => {
     }
   });
 
-  test('lets nothing shine through its header', { tag: '@finish' }, async ({ page }) => {
+  test('has an opaque header', { tag: '@finish' }, async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
     await expect(header).toHaveCSS('background-color', 'rgb(247, 248, 250)');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { comeAlive, expect, readToTheEnd, test } from '../support/shop.ts';
 
 test.describe('chunks', () => {
-  test('have a name with a hash, and are kept by the browser for ever', async ({ page, request }) => {
+  test('have a hash in their name, and browsers cache them for good', async ({ page, request }) => {
     await page.goto('/');
     await comeAlive(page);
     const chunks = await page
@@ -21,7 +21,7 @@ test.describe('chunks', () => {
     return await context.newPage();
   }
 
-  test('that cannot be loaded are named, and the page can be loaded again', { tag: '@finish' }, async ({
+  test('that cannot be loaded are reported, and the page can be loaded again', { tag: '@finish' }, async ({
     browser,
     shopUrl,
   }) => {
@@ -62,7 +62,7 @@ test.describe('chunks', () => {
     ['/signIn', 'sign-in'],
     ['/blog', 'blog'],
   ] as const)
-    test(`that hang when ${path} is opened are named by the page after two minutes: ${chunk}`, {
+    test(`that hang when ${path} is opened are reported after two minutes: ${chunk}`, {
       tag: '@finish',
     }, async ({ browser, shopUrl }) => {
       const page = await openApart(browser, shopUrl);
@@ -101,7 +101,7 @@ test.describe('chunks', () => {
     ['/registration', 'builtin'],
     ['/blog', 'blog'],
   ] as const) {
-    test(`that are missing when ${page} is opened are named, and asked for again: ${chunk}`, {
+    test(`that are missing when ${page} is opened are reported, and requested again: ${chunk}`, {
       tag: '@finish',
     }, async ({ browser, shopUrl }) => {
       const visitor = await openApart(browser, shopUrl);
@@ -120,7 +120,7 @@ test.describe('chunks', () => {
     });
   }
 
-  test('that only make the page nicer are done without', { tag: '@finish' }, async ({ page }) => {
+  test('that only enhance the page are not needed', { tag: '@finish' }, async ({ page }) => {
     await page.route('**/static/js/{carousel,tile-map}.*.chunk.js', (route) =>
       route.fulfill({ status: 404 }),
     );

@@ -10,7 +10,7 @@ test.describe('the contact form', () => {
     return form;
   }
 
-  test('says under each field what is missing, in pink, and keeps the rest', async ({ page }) => {
+  test('shows under each field, in pink, what is missing, and keeps the rest', async ({ page }) => {
     const form = await openForm(page);
     await form.getByLabel('Name').fill('Ada');
     await form.getByLabel('Email').fill('ada@');
@@ -24,7 +24,7 @@ test.describe('the contact form', () => {
     await expect(form.getByLabel('Name')).toHaveValue('Ada');
   });
 
-  test('makes no call: it opens the mail program with the letter, and says so', async ({ page }) => {
+  test('makes no call: it opens the email program with the message, and says so', async ({ page }) => {
     const form = await openForm(page);
     const opened: string[] = [];
     const session = await page.context().newCDPSession(page);
@@ -54,7 +54,7 @@ test.describe('the map', () => {
     'base64',
   );
 
-  test('is drawn where tiles cannot be reached', async ({ page }) => {
+  test('is a drawing where tiles cannot be reached', async ({ page }) => {
     const refused: string[] = [];
     await page.route('https://tile.openstreetmap.org/**', (route) => {
       refused.push(route.request().url());
@@ -69,7 +69,7 @@ test.describe('the map', () => {
     await expect(page.getByRole('region', { name: /^Map around Ampyard/ })).toBeHidden();
   });
 
-  test('is OpenStreetMap’s where they can, in the same place, and works by keyboard', {
+  test('shows OpenStreetMap where they can, in the same place, and works by keyboard', {
     tag: '@finish',
   }, async ({ page }) => {
     const asked: string[] = [];
@@ -103,7 +103,7 @@ test.describe('the map', () => {
     await expectAccessible(page, { part: '#contactUs' });
   });
 
-  test('loads nothing of it before it is looked at', async ({ page }) => {
+  test('loads nothing before it is scrolled into view', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     await page.goto('/');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, lapseOrder, test } from '../support/actors.ts';
 
-test('at 1440, 1280 and 1024 every column’s name stands on one line, and no table goes beyond the page', {
+test('at 1440, 1280 and 1024 every column header fits one line, and no table is wider than the page', {
   tag: '@finish',
 }, async ({ newCustomer, openAdmin, addProduct }) => {
   const customer = await newCustomer();
@@ -30,12 +30,9 @@ test('at 1440, 1280 and 1024 every column’s name stands on one line, and no ta
   }
 });
 
-test('at 1440, 1024 and 390 ‘Undo’ is a word, and nothing moves when it comes', { tag: '@finish' }, async ({
-  newCustomer,
-  openAdmin,
-  addProduct,
-  query,
-}) => {
+test('at 1440, 1024 and 390 ‘Undo’ is shown in full, and nothing shifts when it appears', {
+  tag: '@finish',
+}, async ({ newCustomer, openAdmin, addProduct, query }) => {
   // What other tests left behind is dealt with, and stands not above the list.
   await query('update payments set dealt_with_at = now() where parked_at is not null');
   const customer = await newCustomer();
@@ -116,7 +113,7 @@ async function shiftOf(page: Page, path: string): Promise<number> {
   );
 }
 
-test('no page of the dashboard moves by more than 0.05 while it loads', { tag: '@finish' }, async ({
+test('no page of the dashboard shifts by more than 0.05 while it loads', { tag: '@finish' }, async ({
   newCustomer,
   openAdmin,
   addProduct,
@@ -145,7 +142,7 @@ test('no page of the dashboard moves by more than 0.05 while it loads', { tag: '
   expect(shifts).toEqual({});
 });
 
-test('the overview and Manage All Orders do not move while they load', async ({ openAdmin }) => {
+test('the overview and Manage All Orders do not shift while they load', async ({ openAdmin }) => {
   const { page } = await openAdmin();
   for (const path of ['', '/manageOrders']) expect(await shiftOf(page, path), path).toBeLessThan(0.05);
 });

@@ -92,7 +92,7 @@ test(`each event of an order brings one mail, through ${rounds} kills of shop, w
   await shop.stop();
   expect(subjects().sort()).toEqual(wanted.sort());
   process.stdout.write(
-    `${wanted.length} mails. Sent again, after an answer that nobody heard: ${JSON.stringify(again)}\n`,
+    `${wanted.length} mails. Sent again, after an answer that was lost: ${JSON.stringify(again)}\n`,
   );
   await server.kill();
 });

@@ -31,7 +31,7 @@ test.describe('the home page', () => {
     await context.close();
   });
 
-  test('comes to life under its own policy, and leads to other pages without loading anew', async ({
+  test('becomes interactive under its own policy, and opens other pages without reloading', async ({
     page,
   }) => {
     await page.goto('/');
@@ -65,7 +65,7 @@ test.describe('the home page', () => {
 });
 
 test.describe('scripts', () => {
-  test('wait for a page that is complete, and not for one that they draw', async ({ request }) => {
+  test('wait for a page that the server rendered, and not for one that they render', async ({ request }) => {
     const asksAtOnce = async (path: string) =>
       (await (await request.get(path)).text()).includes('<link rel="modulepreload"');
     for (const path of [
@@ -81,9 +81,7 @@ test.describe('scripts', () => {
     for (const path of ['/dashboard', '/purchasePage/1']) expect(await asksAtOnce(path), path).toBe(true);
   });
 
-  test('of the pages that everybody reads are at most 150 KB, and know nothing of the dashboard’s', async ({
-    request,
-  }) => {
+  test('of public pages are at most 150 KB, and have nothing of the dashboard', async ({ request }) => {
     const weigh = async (path: string) => {
       const html = await (await request.get(path)).text();
       const files = new Set(
@@ -108,7 +106,7 @@ test.describe('scripts', () => {
       expect(await weigh(path), path).toBeLessThan(150 * 1024);
   });
 
-  test('of the sign-in form’s rules come when somebody turns to it', async ({ page }) => {
+  test('with the sign-in form’s rules load when the form is focused', async ({ page }) => {
     let isAsked = false;
     page.on('request', (request) => {
       isAsked ||= /\/rules\.[^/]+\.chunk\.js$/.test(request.url());
@@ -132,7 +130,7 @@ test('every route has a title of its own', async ({ request }) => {
 });
 
 test.describe('an unknown address', () => {
-  test('is a page with status 404, the words of the spec and a way back', async ({ page }) => {
+  test('is a page with status 404, the words of the specification and a link back', async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'This page is not found!' })).toBeVisible();
@@ -178,7 +176,7 @@ test.describe('search engines', () => {
     });
   });
 
-  test('find one address for each page, however it was reached', async ({ page, shopUrl }) => {
+  test('find one canonical address for each page', async ({ page, shopUrl }) => {
     for (const [reached, canonical] of [
       ['/?utm_source=mail', '/'],
       ['/?page=1', '/'],

@@ -29,7 +29,7 @@ test.describe('npm start', () => {
       expect(second.output).not.toContain('first start');
     });
 
-    test('that is stopped while it starts gives up cleanly, and starts again', { tag: '@finish' }, async ({
+    test('stopped while it starts ends cleanly, and starts again', { tag: '@finish' }, async ({
       startShop,
     }) => {
       const first = startShop();
@@ -39,7 +39,7 @@ test.describe('npm start', () => {
       await startShop().url();
     });
 
-    test('names a port that is taken, and how to choose another', async ({ startShop }) => {
+    test('reports a port that is in use, and how to choose another', async ({ startShop }) => {
       const other = net.createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       const { port } = other.address() as net.AddressInfo;
@@ -62,7 +62,7 @@ test.describe('npm start', () => {
       });
     }
 
-    test('of a live shop on its own PostgreSQL says where the data is, and how to back it up', async ({
+    test('of a live shop with the built-in PostgreSQL says where the data is, and how to back it up', async ({
       startShop,
       dataDir,
     }) => {

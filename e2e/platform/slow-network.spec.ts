@@ -83,7 +83,7 @@ test.describe('without a network', () => {
     await page.context().setOffline(false);
   }
 
-  test('each link of the shop keeps the page that is open, and the last is followed when it is back', {
+  test('each link of the shop keeps the current page, and the last one is followed when the network is back', {
     tag: '@finish',
   }, async ({ apart: page }) => {
     await page.goto('/');
@@ -100,7 +100,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
   });
 
-  test('so does each link for somebody signed in', { tag: '@finish' }, async ({ apartAsAdmin: page }) => {
+  test('so does each link of a signed-in user', { tag: '@finish' }, async ({ apartAsAdmin: page }) => {
     await page.goto('/');
     await comeAlive(page);
     const place = page.getByRole('link', { name: /^Place Order/ }).first();
@@ -116,7 +116,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeVisible();
   });
 
-  test('a page that could not be had is asked for again by the next press', { tag: '@finish' }, async ({
+  test('a page that could not be loaded is requested again by the next click', { tag: '@finish' }, async ({
     apart: page,
   }) => {
     await page.goto('/blog');
@@ -136,7 +136,7 @@ test.describe('without a network', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('whoever goes elsewhere is not held back', { tag: '@finish' }, async ({ apart: page }) => {
+  test('another link can be followed meanwhile', { tag: '@finish' }, async ({ apart: page }) => {
     await page.goto('/blog');
     await comeAlive(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Range' }).click();
@@ -150,7 +150,7 @@ test.describe('without a network', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('a shop that is broken keeps the page as well', { tag: '@finish' }, async ({ apart: page }) => {
+  test('an error of the server keeps the page as well', { tag: '@finish' }, async ({ apart: page }) => {
     await page.goto('/');
     await comeAlive(page);
     const data = '**/*.data?*';
@@ -166,7 +166,7 @@ test.describe('without a network', () => {
 });
 
 test.describe('on a slow network', () => {
-  test('Place Order shows at once that it is going on, and never an empty page', { tag: '@finish' }, async ({
+  test('Place Order shows at once that it is loading, and never an empty page', { tag: '@finish' }, async ({
     page,
   }) => {
     await page.goto('/');

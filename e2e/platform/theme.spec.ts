@@ -25,7 +25,7 @@ async function expectAtFirst(context: BrowserContext, url: string, theme: 'light
 }
 
 test.describe('the theme', () => {
-  test('is the system’s, and follows it, until somebody chooses', { tag: '@finish' }, async ({ page }) => {
+  test('follows the system until the user chooses', { tag: '@finish' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     await expectShown(page, 'dark');
@@ -54,7 +54,7 @@ test.describe('the theme', () => {
     await expectShown(page, 'dark');
   });
 
-  test('that was chosen by keyboard lasts, on every page, from the first paint on', {
+  test('is chosen by keyboard, and lasts on every page from the first paint on', {
     tag: '@finish',
   }, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -78,7 +78,7 @@ test.describe('the theme', () => {
     await expect(page.locator('main section').first()).toHaveCSS('background-color', canvas.dark);
   });
 
-  test('holds in the dashboard, and on a purchase page that fits every screen', { tag: '@finish' }, async ({
+  test('applies in the dashboard, and on a purchase page that fits every screen', { tag: '@finish' }, async ({
     page,
     request,
   }) => {
@@ -102,7 +102,7 @@ test.describe('the theme', () => {
     }
   });
 
-  test('that is chosen in one tab is shown in the others', { tag: '@finish' }, async ({ page, context }) => {
+  test('chosen in one tab is shown in the others', { tag: '@finish' }, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     const other = await context.newPage();
@@ -136,7 +136,7 @@ test.describe('the theme', () => {
     await expectShown(page, 'dark');
   });
 
-  test('has its switch in the footer of a phone, and none without a script', { tag: '@finish' }, async ({
+  test('has its switch in the footer on a phone, and none without a script', { tag: '@finish' }, async ({
     page,
     browser,
     shopUrl,

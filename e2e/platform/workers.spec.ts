@@ -10,7 +10,7 @@ const token = 'k3Zq81vTfW0dYs5LhJ7u';
 const metricsPort = '19464';
 
 test.describe('WEB_CONCURRENCY=2', () => {
-  test('serves by two processes: one that dies is replaced while the other serves, and a stop finishes what was begun', async ({
+  test('serves with two processes: one that dies is replaced while the other serves, and a stop finishes open requests', async ({
     startShop,
   }) => {
     const shop = startShop({ ...two, LOG_LEVEL: 'info', METRICS_TOKEN: token, METRICS_PORT: metricsPort });
@@ -56,7 +56,7 @@ test.describe('WEB_CONCURRENCY=2', () => {
     expect(shop.output.match(/Stopping/g)).toHaveLength(1);
   });
 
-  test('leaves nobody serving when the one that watches over them is killed', { tag: '@finish' }, async ({
+  test('leaves no worker running when the supervisor is killed', { tag: '@finish' }, async ({
     startShop,
   }) => {
     const shop = startShop(two);
@@ -68,7 +68,7 @@ test.describe('WEB_CONCURRENCY=2', () => {
     await startShop().url();
   });
 
-  test('says why it cannot start, once, in the words of one process', async ({ startShop }) => {
+  test('says once why it cannot start', async ({ startShop }) => {
     const shop = startShop({ ...two, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
     expect(await shop.exitCode()).toBe(1);
     expect(shop.output.match(/The database cannot be reached/g)).toHaveLength(1);

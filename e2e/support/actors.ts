@@ -11,7 +11,7 @@ import {
 import type { Query } from './shop.ts';
 import { admit, test as base, expect, newName, type Person, storageOf } from './signed-in.ts';
 
-/** Somebody who is signed in, at a browser profile of their own. */
+/** A signed-in user with a browser profile of their own. */
 export class Actor {
   readonly page: Page;
   readonly name: string;
@@ -91,7 +91,7 @@ export class Actor {
 type NewProduct = Partial<Pick<Product, 'name' | 'price' | 'min_order' | 'available'>>;
 
 interface Fixtures {
-  /** A customer nobody knows yet. */
+  /** A new customer. */
   newCustomer: () => Promise<Actor>;
   openAdmin: () => Promise<Actor>;
   /** Puts a product of the test's own on sale, and takes it off again. */

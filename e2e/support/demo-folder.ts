@@ -53,7 +53,7 @@ async function drawPictures(url: string): Promise<void> {
   for (const address of wanted) while (!(await isDrawn(address))) await pause(20);
 }
 
-/** With its owners: where this is root, PostgreSQL runs as somebody else. */
+/** With its owners: where this is root, PostgreSQL runs as another user. */
 export async function copyDemoTo(folder: string): Promise<void> {
   const demo = process.env.DEMO_FOLDER;
   if (demo) await promisify(execFile)('cp', ['-a', `${demo}/.`, folder]);

@@ -20,7 +20,7 @@ import { copyDemoTo } from './demo-folder.ts';
 import { slowDown, slowness } from './slow-browser.ts';
 
 /*
- * Whatever a page reports at error level is a defect, even where nobody looked. Chromium reports some things that are
+ * Whatever a page reports at error level is a defect, even where no test looked. Chromium reports some things that are
  * none: each is named here, and a test says which of them it brings about itself.
  */
 const harmless = {
@@ -225,7 +225,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** A public page is there before its script is, without which nobody can choose a theme. */
+/** A public page is there before its script, and choosing a theme needs the script. */
 export async function comeAlive(page: Page): Promise<void> {
   await expect(page.locator('select[aria-label="Theme"]').first()).toBeEnabled();
 }

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { test as base, expect } from './shop.ts';
 
 /**
- * A name nobody else bears. All are of one length, so that none begins with another: a row's text is its cells without
+ * A unique name. All are of one length, so that none begins with another: a row's text is its cells without
  * a gap, and '… 1' before a '120' would read like '… 11'.
  */
 export const newName = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
@@ -36,7 +36,7 @@ export const test = base.extend<object, WorkerFixtures>({
 
 export { expect };
 
-/** Signs somebody in or up past the screens. */
+/** Signs a user in or up without the screens. */
 export async function admit(
   request: APIRequestContext,
   shopUrl: string,
@@ -51,7 +51,7 @@ export async function admit(
   return { ...person, token: (await answer.json()).authAccessToken };
 }
 
-/** What the browser of somebody signed in keeps. */
+/** What the browser of a signed-in user keeps. */
 export function storageOf({ name: displayName, email, token }: Person, shopUrl: string) {
   const user = JSON.stringify({ email, displayName, photoURL: null });
   const localStorage = [

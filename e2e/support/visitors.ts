@@ -20,7 +20,7 @@ export { expect };
 export const admin = { email: 'admin@ampyard.test', password: 'ampyard-admin' };
 export const buyer = { email: 'buyer@ampyard.test', password: 'ampyard-buyer' };
 
-/** Somebody nobody knows yet. */
+/** A visitor without an account. */
 export function newcomer() {
   const name = newName('Newcomer');
   return { name, email: `${name.replace(' ', '-').toLowerCase()}@ampyard.test`, password: 'long-enough' };
