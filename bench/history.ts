@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addManyOrders } from '../src/testing/many-rows.ts';
+import { addManyOrders } from '#testing/bulk-rows.ts';
 import { atMost, type Figure, median } from './figures.ts';
 import { openMarket } from './market.ts';
 

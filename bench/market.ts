@@ -2,10 +2,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { mostAvailable } from '#shop/catalog/rules/stock.ts';
+import { addManyOrders, addManyPeople } from '#testing/bulk-rows.ts';
 import { createAccessTokens } from '../src/people/sign-in/server/access-token.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/database/embedded/embedded-postgres.ts';
 import type { Product } from '../src/shop/catalog/contract/product.ts';
-import { addManyOrders, addManyPeople } from '../src/testing/many-rows.ts';
 import { startShop } from './servers.ts';
 
 const secret = 'the secret of the benchmark, which nobody guesses';

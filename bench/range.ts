@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { addManyProducts } from '#testing/bulk-rows.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/database/embedded/embedded-postgres.ts';
 import type { Product } from '../src/shop/catalog/contract/product.ts';
 import searches from '../src/shop/catalog/server/search/sixty-searches.json' with { type: 'json' };
-import { addManyProducts } from '../src/testing/many-rows.ts';
 import { atLeast, atMost, type Figure, median } from './figures.ts';
 import { whileConnected } from './market.ts';
 import { type BenchShop, startShop } from './servers.ts';

@@ -4,15 +4,15 @@ import { calls } from '#contract/calls.ts';
 import { routeTable } from '#contract/route-table.ts';
 import type { PageData } from '#platform/contract/page-data.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
+import { createAuthentication } from '#platform/server/http/access/authentication.ts';
 import { registerAssets } from '#platform/server/http/assets.ts';
-import { createAuthentication } from '#platform/server/http/authentication.ts';
+import { createContentOfPage } from '#platform/server/http/content-cache/public-content.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import type { Handlers } from '#platform/server/http/handlers.ts';
+import { createPublicTurns } from '#platform/server/http/limits/turns.ts';
 import { registerPages } from '#platform/server/http/pages.ts';
-import { createContentOfPage } from '#platform/server/http/public-content.ts';
 import { registerRoutes } from '#platform/server/http/register-routes.ts';
 import { registerSearchEngines } from '#platform/server/http/search-engines.ts';
-import { createPublicTurns } from '#platform/server/http/turns.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import { type AppParts, prepareParts } from '#start/prepare-parts.ts';
 import { listings, publicPages, showsStock, subjects } from '#start/subjects.ts';
@@ -54,7 +54,7 @@ export async function buildApp(given: AppParts): Promise<BuiltApp> {
     payments: paymentProvider.info,
   };
   const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];
-  const inTurn = createPublicTurns(parts.metrics, { name: 'pages', abreast: 1 });
+  const inTurn = createPublicTurns(parts.metrics, { name: 'pages', concurrency: 1 });
   const contentOfPage = createContentOfPage(publicPages);
   const pages = {
     renderer,

@@ -1,4 +1,4 @@
-import { addManyProducts } from '#testing/many-rows.ts';
+import { addManyProducts } from '#testing/bulk-rows.ts';
 import { expectFlawless, expectWordsToFit, wide } from '../support/flawless.ts';
 import { expect, readToTheEnd } from '../support/shop.ts';
 import { openContent, test } from '../support/shop-content.ts';

@@ -1,4 +1,4 @@
-import { addManyOrders } from '#testing/many-rows.ts';
+import { addManyOrders } from '#testing/bulk-rows.ts';
 import { expect, lapseOrder, test } from '../support/actors.ts';
 import { expectAccessible, expectFlawless } from '../support/flawless.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { mailsAbreast } from '#platform/server/mail/choose-carrier.ts';
+import { emailConcurrency } from '#platform/server/mail/choose-carrier.ts';
 import { MailServer } from '#testing/mail-server.ts';
 import { Buyer, customer, killPostgres } from '../support/buyer.ts';
 import { expect, test } from '../support/shop.ts';
@@ -53,7 +53,7 @@ test(`each event of an order brings one mail, through ${rounds} kills of shop, w
       const taken = server.taken.length;
       const answerAgain = server.holdAnswers();
       // As many as are sent at once: each connection of the senders has a mail in hand when it breaks.
-      await expect.poll(() => server.taken.length - taken, { timeout: 60_000 }).toBe(mailsAbreast);
+      await expect.poll(() => server.taken.length - taken, { timeout: 60_000 }).toBe(emailConcurrency);
       await killPostgres(dataDir);
       answerAgain();
     } else if (victim === 'a worker') for (const pid of workersOf(shop.pid)) process.kill(pid, 'SIGKILL');

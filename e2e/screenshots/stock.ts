@@ -1,4 +1,4 @@
-import { addManyOrders, addManyPeople, addManyProducts } from '#testing/many-rows.ts';
+import { addManyOrders, addManyPeople, addManyProducts } from '#testing/bulk-rows.ts';
 import type { Query } from '../support/shop.ts';
 
 /** How much there is to show: a shop in its first week, or one of some years. */

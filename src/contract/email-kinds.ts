@@ -4,7 +4,7 @@ import { accountsEmails } from '#people/accounts/contract/emails.ts';
 import { privacyEmails } from '#people/privacy/contract/emails.ts';
 import { secondFactorEmails } from '#people/second-factor/contract/emails.ts';
 import { signInEmails } from '#people/sign-in/contract/emails.ts';
-import type { MailKind, MailKinds } from '#platform/kernel/mails.ts';
+import type { EmailKind, EmailKinds } from '#platform/kernel/emails.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
 import { orderPapersEmails } from '#shop/order-papers/contract/emails.ts';
 import { ordersEmails } from '#shop/orders/contract/emails.ts';
@@ -13,7 +13,7 @@ import { refundsEmails } from '#shop/refunds/contract/emails.ts';
 import { shipmentsEmails } from '#shop/shipments/contract/emails.ts';
 
 /** Every kind of email, with its title. */
-export const emailTitles = mergeOnce<MailKinds>('kind of email', [
+export const emailTitles = mergeOnce<EmailKinds>('kind of email', [
   accountsEmails,
   signInEmails,
   secondFactorEmails,
@@ -27,4 +27,4 @@ export const emailTitles = mergeOnce<MailKinds>('kind of email', [
   recallsEmails,
 ]);
 
-export const emailKinds = Object.keys(emailTitles) as [MailKind, ...MailKind[]];
+export const emailKinds = Object.keys(emailTitles) as [EmailKind, ...EmailKind[]];

@@ -51,7 +51,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
       products: await hideProducts(tx),
       'blog entries': await removeBlogEntries(tx),
       people: await removePeople(tx),
-      mails: await removeMails(tx),
+      mails: await removeEmails(tx),
     };
     await tx.execute(sql`
       delete from receipt_counters where not exists (
@@ -221,7 +221,7 @@ async function removePeople(tx: Database): Promise<number> {
 }
 
 /** Whoever they were to: a demo has sent them nowhere, and a live shop would now. */
-async function removeMails(tx: Database): Promise<number> {
+async function removeEmails(tx: Database): Promise<number> {
   const removed = await tx.delete(mails).returning({ id: mails.id });
   return removed.length;
 }

@@ -7,7 +7,7 @@ import { AddressNotice, Password, useAccountSafety } from '#people/sign-in/web/a
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
-import { MailChoices, useMailChoices } from '#shop/emails/web/mail-choices.tsx';
+import { EmailChoices, useEmailChoices } from '#shop/emails/web/email-choices.tsx';
 
 export function meta() {
   return [{ title: 'My Profile · Ampyard' }];
@@ -18,7 +18,7 @@ export default function MyProfile() {
   const { email } = useSignedInUser();
   const { data: profile, error, isFetching, refetch } = useProfile(email);
   // All of it at once: what came later would push down what is being read.
-  const isWaiting = [useAccountSafety(), useMailChoices()].some(({ isPending }) => isPending);
+  const isWaiting = [useAccountSafety(), useEmailChoices()].some(({ isPending }) => isPending);
   return (
     <>
       <DashboardHeading title="My Profile">Your details, security and email settings.</DashboardHeading>
@@ -26,7 +26,7 @@ export default function MyProfile() {
         <>
           <AddressNotice />
           <ProfileForm profile={profile} />
-          <MailChoices />
+          <EmailChoices />
           <AccountSections email={email} />
         </>
       ) : error ? (

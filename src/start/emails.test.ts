@@ -9,7 +9,7 @@ import {
   accountPasswordChanged,
   accountVerifyAddress,
 } from '#people/sign-in/server/sign-in-emails.ts';
-import type { AccountMailKind, MailKind } from '#platform/kernel/mails.ts';
+import type { AccountEmailKind, EmailKind } from '#platform/kernel/emails.ts';
 import { orderPlaced } from '#shop/order-papers/server/order-placed-email.ts';
 import { orderAboutToLapse, orderAddressCorrected, orderLapsed } from '#shop/orders/server/emails/emails.ts';
 import { orderPaid, orderTransferReceived } from '#shop/payments/server/emails.ts';
@@ -34,8 +34,8 @@ const orderWords = {
   'order-taken-back': orderTakenBack,
   'order-cancellation-declined': orderCancellationDeclined,
   'order-transfer-received': orderTransferReceived,
-} satisfies Record<Extract<MailKind, `order-${string}`>, unknown>;
-const orderMailKinds = Object.keys(orderWords) as (keyof typeof orderWords)[];
+} satisfies Record<Extract<EmailKind, `order-${string}`>, unknown>;
+const orderEmailKinds = Object.keys(orderWords) as (keyof typeof orderWords)[];
 
 const accountWords = {
   'account-verify-address': accountVerifyAddress,
@@ -45,8 +45,8 @@ const accountWords = {
   'account-second-factor': accountSecondFactor,
   'account-admin-granted': accountAdminGranted,
   'account-deleted': accountDeleted,
-} satisfies Record<AccountMailKind, unknown>;
-const accountMailKinds = Object.keys(accountWords) as AccountMailKind[];
+} satisfies Record<AccountEmailKind, unknown>;
+const accountEmailKinds = Object.keys(accountWords) as AccountEmailKind[];
 
 it('every kind of email is composed by one subject', () => {
   const composed = subjects.flatMap(({ emails = {} }) => Object.keys(emails));
@@ -72,7 +72,7 @@ const order = {
   data: { before: hostile, reason: hostile, words: hostile, amountCents: 4_250, missingCents: 100 },
 };
 
-describe.each(orderMailKinds)('a mail of kind %s', (kind) => {
+describe.each(orderEmailKinds)('a mail of kind %s', (kind) => {
   const { subject, text, html } = orderWords[kind](order);
 
   it('says the number in its subject, which is one line', () => {
@@ -122,7 +122,7 @@ describe('a mail about a refund or a shipment', () => {
 });
 
 it('no email speaks of cancelling a paid order: what is asked for and given is a refund', () => {
-  for (const kind of orderMailKinds)
+  for (const kind of orderEmailKinds)
     for (const cancellation of [undefined, ...refundRequestAnswers]) {
       const { subject, text } = orderWords[kind]({ ...order, data: { ...order.data, cancellation } });
       expect(`${subject} ${text}`).not.toMatch(/cancel/i);
@@ -187,7 +187,7 @@ describe('a mail about a shipment', () => {
   });
 });
 
-describe.each(accountMailKinds)('a mail of kind %s', (kind) => {
+describe.each(accountEmailKinds)('a mail of kind %s', (kind) => {
   const { subject, text, html } = accountWords[kind]({
     email: hostile,
     address: 'https://shop.example',

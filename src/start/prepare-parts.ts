@@ -13,7 +13,7 @@ import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.t
 import { createExpensiveWork, type ExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
-import type { MailSender } from '#shop/emails/server/send-mails.ts';
+import type { EmailSender } from '#shop/emails/server/send-emails.ts';
 import { fileUses, ownTables, pictureUses, subjects } from './subjects.ts';
 
 export interface AppParts extends ServerParts {
@@ -30,7 +30,7 @@ export interface AppParts extends ServerParts {
   fileStore?: FileStore | undefined;
   /** Signs access tokens. */
   secret: string;
-  mailSender?: MailSender | undefined;
+  emailSender?: EmailSender | undefined;
 }
 
 /** What every subject is put together with, each finding what those before it have prepared. */

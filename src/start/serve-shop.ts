@@ -5,10 +5,10 @@ import { openIdentityProvider } from '#people/sign-in/server/identity/open-ident
 import { watchContentChanges } from '#platform/server/database/content-changes.ts';
 import { connectDatabase } from '#platform/server/database/database.ts';
 import { chooseFileStore } from '#platform/server/files/choose-file-store.ts';
-import { ContentCache } from '#platform/server/http/content-cache.ts';
+import { ContentCache } from '#platform/server/http/content-cache/content-cache.ts';
 import { prepareClosing } from '#platform/server/http/health.ts';
-import { RequestCounts } from '#platform/server/http/request-counts.ts';
-import { shareCounts } from '#platform/server/http/share-counts.ts';
+import { RequestCounts } from '#platform/server/http/limits/request-counts.ts';
+import { shareCounts } from '#platform/server/http/limits/share-counts.ts';
 import { prepareJobs } from '#platform/server/jobs/prepare-jobs.ts';
 import { noMetrics } from '#platform/server/metrics/metrics.ts';
 import type { Prometheus } from '#platform/server/metrics/prometheus.ts';
@@ -20,7 +20,7 @@ import { SharpWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { createExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import type { Config } from '#platform/server/settings/config.ts';
 import { buildApp } from '../app.ts';
-import { hearOfMails, prepareMailSender } from './mail-sender.ts';
+import { hearOfEmails, prepareEmailSender } from './email-sender.ts';
 import { openPaperPress } from './open-paper-press.ts';
 import type { ReadyDatabase } from './prepare-database.ts';
 import { metricTable, jobs as shopJobs } from './subjects.ts';
@@ -94,8 +94,8 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     const press = openPaperPress();
     cleanups.push(press.stop);
     const expensiveWork = createExpensiveWork(metrics);
-    const mailSender = runsJobs
-      ? await prepareMailSender({
+    const emailSender = runsJobs
+      ? await prepareEmailSender({
           config,
           connectionString: directConnectionString,
           db: database.db,
@@ -107,7 +107,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
           log: () => app?.log,
         })
       : undefined;
-    if (mailSender) cleanups.push(mailSender.stop);
+    if (emailSender) cleanups.push(emailSender.stop);
 
     const contentCache = new ContentCache();
     const requestCounts = new RequestCounts(secret);
@@ -119,7 +119,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       onDeaf: contentCache.close,
       async onConnected(client) {
         await join(client);
-        if (mailSender) await hearOfMails(client, mailSender.nudge);
+        if (emailSender) await hearOfEmails(client, emailSender.nudge);
         if (config.mode === 'demo') await announceDemo(client);
       },
     });
@@ -147,7 +147,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       prometheus: prometheus && { ...prometheus, text: options.allFigures ?? prometheus.text },
       tracing,
       isWarm: () => isWarm,
-      mailSender,
+      emailSender,
     });
     app = built.app;
     const jobs = prepareJobs({

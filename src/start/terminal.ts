@@ -26,13 +26,13 @@ export function sayWelcome(config: Config, { url, data }: OpenShop): void {
   Ampyard is open: ${url}${isDemo ? '   (demo mode)' : ''}
 
 ${accountsOf(config)}${config.payments.provider === 'sandbox' ? testCards : ''}  Data       ${data.whereabouts}
-${config.mode === 'live' && data.backup ? `  Backup     ${data.backup}\n` : ''}${mailsOf(config)}  API        ${url}/api/docs/
+${config.mode === 'live' && data.backup ? `  Backup     ${data.backup}\n` : ''}${emailsOf(config)}  API        ${url}/api/docs/
   Stop       Ctrl-C
 `);
 }
 
 /** A live shop without a mail server would keep silent, and nobody would know why. */
-function mailsOf({ mode, smtp }: Config): string {
+function emailsOf({ mode, smtp }: Config): string {
   return mode === 'live' && !smtp ? '  Email      queued: SMTP_URL is not set\n' : '';
 }
 

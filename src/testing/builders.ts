@@ -12,7 +12,7 @@ import { blogEntries } from '#shop/content/server/tables.ts';
 import type { placeOrderSchema } from '#shop/orders/contract/order.ts';
 import { orderLines, orders } from '#shop/orders/server/tables.ts';
 import { reviews } from '#shop/reviews/server/tables.ts';
-import type { Query } from './many-rows.ts';
+import type { Query } from './bulk-rows.ts';
 
 type Askable = Pick<Database, 'execute'> | Query;
 

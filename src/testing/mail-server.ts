@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { createInterface } from 'node:readline';
 
-export interface TakenMail {
+export interface TakenEmail {
   messageId: string;
   to: string;
   /** All of it, head and body, as it came. */
@@ -11,12 +11,12 @@ export interface TakenMail {
 /** A mail server on a real socket, which says no, not now or nothing when it is told to. */
 export class MailServer {
   /** Every mail that was accepted, also those that its sender never heard of. */
-  readonly taken: TakenMail[] = [];
+  readonly taken: TakenEmail[] = [];
   port = 0;
   /** What it answers to a command in place of the usual; `undefined` for the usual. */
   answer: (command: string) => string | undefined = () => undefined;
   /** Called with a mail that it has accepted, before it says so; it says so once this is done. */
-  onTaken: (mail: TakenMail) => void | Promise<void> = () => {};
+  onTaken: (mail: TakenEmail) => void | Promise<void> = () => {};
   readonly #sockets = new Set<net.Socket>();
   #server: net.Server | undefined;
 
@@ -73,7 +73,7 @@ export class MailServer {
         if (body && line !== '.') return void body.push(line);
         if (body) {
           const told = this.answer('.');
-          const mail = readMail(to, body.join('\n'));
+          const mail = readEmail(to, body.join('\n'));
           body = undefined;
           if (told) return void say(told);
           this.taken.push(mail);
@@ -90,6 +90,6 @@ export class MailServer {
   }
 }
 
-function readMail(to: string, source: string): TakenMail {
+function readEmail(to: string, source: string): TakenEmail {
   return { to, source, messageId: source.match(/^Message-ID: (.*)$/im)?.[1] ?? '' };
 }

@@ -13,9 +13,9 @@ import {
   type DatabaseConnection,
 } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { ContentCache } from '#platform/server/http/content-cache.ts';
-import { RequestCounts } from '#platform/server/http/request-counts.ts';
-import { shareCounts } from '#platform/server/http/share-counts.ts';
+import { ContentCache } from '#platform/server/http/content-cache/content-cache.ts';
+import { RequestCounts } from '#platform/server/http/limits/request-counts.ts';
+import { shareCounts } from '#platform/server/http/limits/share-counts.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { Prometheus } from '#platform/server/metrics/prometheus.ts';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';

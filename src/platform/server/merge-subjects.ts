@@ -1,7 +1,7 @@
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
 import { mergePersonalData } from './database/own-table.ts';
 import type { DoctorRules } from './doctor/doctor-rule.ts';
-import type { PublicPages } from './http/public-content.ts';
+import type { PublicPages } from './http/content-cache/public-content.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { type Metric, platformMetrics } from './metrics/metric-table.ts';
 import type { ShopParts, Subject } from './subject.ts';

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { backoffMs } from '#platform/kernel/backoff.ts';
 import type { OpenDatabase } from '#platform/server/database/open-database.ts';
 import { createLog } from '#platform/server/http/logging.ts';
 import { requireFreeMetricsPort, requireFreePort } from '#platform/server/http/port.ts';
@@ -13,13 +14,12 @@ import type { OpenShop } from '../start-shop.ts';
 import { type StartedWorker, startWorker } from './start-worker.ts';
 import type { WorkerOrder } from './worker-messages.ts';
 
-const firstPauseMs = 100;
-const longestPauseMs = 30_000;
+const restarting = { firstMs: 100, longestMs: 30_000 };
 /** A worker that served this long had come back for good; its end is a new one. */
 const settledMs = 60_000;
 
 /** The workers that there are, until they are stopped for good. */
-class Crew {
+class WorkerPool {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   readonly #askEveryMs: number;
   readonly #living = new Set<StartedWorker>();
@@ -51,16 +51,15 @@ class Crew {
   /** Whenever it ends another takes its place: at once or, where that one ends soon too, after a while. */
   async keep(worker: StartedWorker, order: WorkerOrder): Promise<void> {
     const { signal } = this.#stopping;
-    let pauseMs = firstPauseMs;
+    let restarts = 0;
     for (let kept = worker; ; kept = this.start(order)) {
       const since = Date.now();
       const end = await kept.ended;
       if (signal.aborted) return;
       this.#log.error(end, 'a worker ended unexpectedly and is started again');
-      if (Date.now() - since > settledMs) pauseMs = firstPauseMs;
-      await pause(pauseMs, undefined, { signal }).catch(() => {});
+      if (Date.now() - since > settledMs) restarts = 0;
+      await pause(backoffMs(restarts++, restarting), undefined, { signal }).catch(() => {});
       if (signal.aborted) return;
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
   }
 
@@ -97,20 +96,20 @@ export async function superviseWorkers(options: SuperviseOptions): Promise<OpenS
   const config = { ...options.config, port: await requireFreePort(options.config) };
   await requireFreeMetricsPort(config.metrics);
   const log = createLog(config.logLevel);
-  const crew = new Crew(log, { askEveryMs });
+  const pool = new WorkerPool(log, { askEveryMs });
   let database: OpenDatabase | undefined;
   let figures: { stop(): Promise<void> } | undefined;
   const stop = () =>
-    crew
+    pool
       .stop()
       .finally(() => figures?.stop())
       .finally(() => database?.stop());
   cluster.setupPrimary({ exec: workerFile, args: [] });
-  signal.addEventListener('abort', crew.stop, { once: true });
+  signal.addEventListener('abort', pool.stop, { once: true });
 
   try {
     // It loads what it needs while the database is made ready.
-    const first = crew.start();
+    const first = pool.start();
     const { ready, ...opened } = await prepareDatabase(config, {
       onProgress,
       signal,
@@ -128,14 +127,14 @@ export async function superviseWorkers(options: SuperviseOptions): Promise<OpenS
       throw new WorkerRefusedError(
         end.refusal ?? `A worker stopped during startup: ${end.signal ?? end.code}.`,
       );
-    void crew.keep(first, firstOrder);
-    for (let place = 1; place < config.workers; place++) void crew.keep(crew.start(order), order);
-    figures = await serveMetrics({ text: crew.figures }, config.metrics);
+    void pool.keep(first, firstOrder);
+    for (let place = 1; place < config.workers; place++) void pool.keep(pool.start(order), order);
+    figures = await serveMetrics({ text: pool.figures }, config.metrics);
     return { url: publicAddress(config), data: opened, stop };
   } catch (error) {
     await stop();
     throw error;
   } finally {
-    signal.removeEventListener('abort', crew.stop);
+    signal.removeEventListener('abort', pool.stop);
   }
 }

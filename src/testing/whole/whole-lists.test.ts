@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addBlogEntry, addProduct, addReview } from '../builders.ts';
-import { addManyPeople, addManyProducts } from '../many-rows.ts';
+import { addManyPeople, addManyProducts } from '../bulk-rows.ts';
 import { openTestShop } from '../test-shop.ts';
 
 /** More than one part of a streamed list, and more than a limit may ask for. */

@@ -3,7 +3,7 @@ import { findModels } from '#batteries/test-summaries/server/test-summary-reposi
 import { company } from '#platform/kernel/company.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { readAddressAt } from '#shop/order-papers/server/about-order.ts';
 import type { Shipment } from '#shop/shipments/contract/shipment.ts';
 import type { SavedPackages, ShipmentPapers } from '../contract/calls.ts';

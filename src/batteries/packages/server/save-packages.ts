@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { noSuchOrder } from '#platform/server/http/access.ts';
+import { noSuchOrder } from '#platform/server/http/access/access.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import type { Shipment } from '#shop/shipments/contract/shipment.ts';
 import { findShipment } from '#shop/shipments/server/shipment-repository.ts';

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Caller } from '#platform/server/http/authentication.ts';
+import type { Caller } from '#platform/server/http/access/authentication.ts';
 import type { Reader } from '../rules/readers.ts';
 import type { UnitRow } from './find-unit.ts';
 import { passportLinks } from './tables.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { bearerOf, type Caller } from '#platform/server/http/authentication.ts';
+import { bearerOf, type Caller } from '#platform/server/http/access/authentication.ts';
+import type { ContentAt } from '#platform/server/http/content-cache/public-content.ts';
+import { pathOf } from '#platform/server/http/content-cache/public-content.ts';
+import type { InTurn } from '#platform/server/http/limits/turns.ts';
 import type { SendPage } from '#platform/server/http/pages.ts';
-import type { ContentAt } from '#platform/server/http/public-content.ts';
-import { pathOf } from '#platform/server/http/public-content.ts';
-import type { InTurn } from '#platform/server/http/turns.ts';
 import { drawQrPng, drawQrSvg } from '#platform/server/pdf/codes/qr-code.ts';
 import { batteryPassReady } from '../contract/batterypass-ready.ts';
 import type { PassportView } from '../contract/passport.ts';

@@ -4,6 +4,6 @@ export const recallsEmails = {
 } as const;
 
 type RecallsEmails = typeof recallsEmails;
-declare module '#platform/kernel/mails.ts' {
-  interface MailKinds extends RecallsEmails {}
+declare module '#platform/kernel/emails.ts' {
+  interface EmailKinds extends RecallsEmails {}
 }

@@ -6,7 +6,7 @@ import { lockTrackedStock } from '#shop/catalog/server/stock.ts';
 import { missingOfRecall } from '../rules/recall-states.ts';
 import { locateAffected, type Which, whichOfPicks } from './affected-units.ts';
 import { readNamedBatches, readNamedUnits } from './picks.ts';
-import { writeRecallMails } from './recall-emails.ts';
+import { writeRecallEmails } from './recall-emails.ts';
 import { lockRecall, type RecallRow } from './recall-repository.ts';
 import { recallEvents, recalls } from './tables.ts';
 import { subjectOf } from './write-recall.ts';
@@ -44,7 +44,7 @@ export async function publishRecall(db: Database, id: string, admin: { id: strin
       })
       .where(eq(recalls.id, id));
     const blocked = (await blockUnits(tx, recall, admin)) + (await blockBatches(tx, recall, admin));
-    const customers = await writeRecallMails(tx, id);
+    const customers = await writeRecallEmails(tx, id);
     await tx.insert(recallEvents).values({ recallId: id, kind: 'published', actorId: admin.id });
     await recordAdminActions(tx, admin, [
       {

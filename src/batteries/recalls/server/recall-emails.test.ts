@@ -2,12 +2,17 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { putAdminToWork } from '#people/admin-log/server/testing/admin-at-work.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { openMailShop, smtpTo, startMailServer, startSender } from '#shop/emails/server/testing/mail-shop.ts';
+import {
+  openEmailShop,
+  smtpTo,
+  startMailServer,
+  startSender,
+} from '#shop/emails/server/testing/email-shop.ts';
 import type { RecallNotice } from '../contract/recalls.ts';
 import { publishedRecall } from './testing/recall-at-work.ts';
 
 it('a customer gets one mail about a recall, with their serials and a link, however often it is tried', async () => {
-  const shop = await openMailShop();
+  const shop = await openEmailShop();
   const server = await startMailServer();
   const work = await putAdminToWork(shop);
   const { id, sold, stays } = await publishedRecall(work);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { linkTokenOf } from '#people/sign-in/server/links/links.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Emails, writeMail } from '#platform/server/mail/letter.ts';
+import { type Emails, writeEmail } from '#platform/server/mail/letter.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { OwnNotice } from '../contract/notice.ts';
 import { findNotice } from './read-notices.ts';
@@ -28,7 +28,7 @@ const mostNamed = 50;
 
 function recallNotice(recall: RecallFacts) {
   const { title, instructions, url } = recall;
-  return writeMail({
+  return writeEmail({
     subject: `Safety recall: ${title}`,
     heading: `Safety recall: ${title}`,
     paragraphs: [
@@ -61,7 +61,7 @@ function namesOf({ units, unitCount, batches }: OwnNotice): string {
 }
 
 /** Emails each customer who has something of a recall, once. Answers how many there are. */
-export async function writeRecallMails(tx: Database, recallId: string): Promise<number> {
+export async function writeRecallEmails(tx: Database, recallId: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into mails (kind, cause, email, data)
     select 'recall-notice', ${causeOf(recallId)}, email, jsonb_build_object('noticeId', id)
@@ -72,7 +72,7 @@ export async function writeRecallMails(tx: Database, recallId: string): Promise<
 }
 
 /** Emails one more customer about a recall, or the same one about more units. */
-export async function writeNoticeMail(
+export async function writeNoticeEmail(
   tx: Database,
   { noticeId, email, cause }: { noticeId: string; email: string; cause: string },
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function writeNoticeMail(
 }
 
 /** Sends a recall email again that was given up. Answers whether there was one. */
-export async function retryRecallMail(
+export async function retryRecallEmail(
   tx: Database,
   { id, email }: { id: string; email: string },
 ): Promise<boolean> {

@@ -35,7 +35,7 @@ async function openShop() {
     (await person.call({ url: '/api/myRecallNotices' })).json();
   const batteries = async (person: Customer): Promise<OwnUnit[]> =>
     (await person.call({ url: '/api/myUnits' })).json();
-  const mailsTo = async (id: string, { email }: Customer) =>
+  const emailsTo = async (id: string, { email }: Customer) =>
     (
       await db
         .select()
@@ -45,7 +45,7 @@ async function openShop() {
   const remedy = (id: string, unitId: string, remedy: string) =>
     send('POST', `/recalls/${id}/units/${unitId}/remedy`, { remedy });
   const [bob, cleo] = [await addCustomer(shop, { name: 'Bob' }), await addCustomer(shop, { name: 'Cleo' })];
-  return { ...work, db, bob, cleo, unitOf, offer, take, handOn, noticeOf, mine, batteries, mailsTo, remedy };
+  return { ...work, db, bob, cleo, unitOf, offer, take, handOn, noticeOf, mine, batteries, emailsTo, remedy };
 }
 
 /** Two units that Ada has, recalled. */
@@ -65,14 +65,14 @@ async function recallTwo({ db, ada, send }: Awaited<ReturnType<typeof openShop>>
 describe('who takes over a recalled unit', () => {
   it('gets a notice and an email, and the previous owner has nothing left to do', async () => {
     const shop = await openShop();
-    const { ada, bob, cleo, send, unitOf, handOn, noticeOf, mine, batteries, mailsTo, remedy } = shop;
+    const { ada, bob, cleo, send, unitOf, handOn, noticeOf, mine, batteries, emailsTo, remedy } = shop;
     const { id, sold } = await publishedRecall(shop);
     const unit = await unitOf(sold);
     expect(await handOn(unit, ada, bob)).toBe(
       `${sold} is yours now. This battery is recalled. See Recalls for what to do.`,
     );
     expect(await mine(bob)).toMatchObject([{ ...noticeTexts, units: [{ serial: sold }], state: 'to-send' }]);
-    expect(await mailsTo(id, bob)).toBe(1);
+    expect(await emailsTo(id, bob)).toBe(1);
     const [theirs] = await mine(bob);
     expect(await batteries(bob)).toMatchObject([{ id: unit, recalls: [{ noticeId: theirs?.id }] }]);
     expect((await bob.call({ url: `/api/myUnits/${unit}` })).json().recalls).toEqual([
@@ -104,7 +104,7 @@ describe('who takes over a recalled unit', () => {
     expect(await noticeOf(id, ada)).toMatchObject({ state: 'to-send', remedy: null, units: 1 });
     expect(await mine(ada)).toMatchObject([{ units: [{ serial: sold }] }]);
     expect((await mine(ada))[0]?.units[0]?.isHandedOn).toBeUndefined();
-    expect(await mailsTo(id, ada)).toBe(2);
+    expect(await emailsTo(id, ada)).toBe(2);
     await remedy(id, unit, 'replaced');
     expect(await noticeOf(id, ada)).toMatchObject({ state: 'remedied', remedy: 'replaced' });
     expect((await batteries(ada)).map(({ recalls }) => recalls)).toEqual([undefined]);
@@ -150,7 +150,7 @@ describe('who takes over a recalled unit', () => {
     'is told once of a recall published a moment %s they take it over',
     async (when) => {
       const shop = await openShop();
-      const { ada, bob, send, unitOf, offer, take, mine, mailsTo } = shop;
+      const { ada, bob, send, unitOf, offer, take, mine, emailsTo } = shop;
       const { id, sold } = await draftRecall(shop);
       const code = await offer(await unitOf(sold), ada);
       const moves = [() => send('POST', `/recalls/${id}/publication`), () => take(code, bob)];
@@ -165,7 +165,7 @@ describe('who takes over a recalled unit', () => {
       await letGo();
       expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       expect(await mine(bob)).toMatchObject([{ units: [{ serial: sold }], state: 'to-send' }]);
-      expect(await mailsTo(id, bob)).toBe(1);
+      expect(await emailsTo(id, bob)).toBe(1);
     },
   );
 });

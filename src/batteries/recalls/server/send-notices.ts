@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { retryRecallMail, writeNoticeMail } from './recall-emails.ts';
+import { retryRecallEmail, writeNoticeEmail } from './recall-emails.ts';
 import { lockRecall, requireNotice } from './recall-repository.ts';
 import { recallEvents } from './tables.ts';
 import { subjectOf } from './write-recall.ts';
@@ -48,7 +48,7 @@ async function passOn(tx: Database, recallId: string, { id, unitId, userId }: Ha
     where recall_id = ${recallId} and unit_id = ${unitId}`);
   if (unit.before) await letOff(tx, unit.before);
   await tx.insert(recallEvents).values({ recallId, kind: 'handed-on', noticeId: notice.id, unitId });
-  await writeNoticeMail(tx, {
+  await writeNoticeEmail(tx, {
     noticeId: notice.id,
     email: notice.email,
     cause: `recall ${recallId}, handover ${id}`,
@@ -75,7 +75,7 @@ export async function sendAgain(
   return await db.transaction(async (tx) => {
     const recall = await lockRecall(tx, id, 'remedy');
     const notice = await requireNotice(tx, { id, noticeId });
-    if (!(await retryRecallMail(tx, notice)))
+    if (!(await retryRecallEmail(tx, notice)))
       throw new ShopError(
         'conflict',
         `The email to ${notice.email} was already sent, or is still being sent.`,

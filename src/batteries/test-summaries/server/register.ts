@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type FilePlaces, findFileSize, openFile } from '#platform/server/files/files.ts';
-import { hasVersion } from '#platform/server/http/cached-response.ts';
+import { hasVersion } from '#platform/server/http/content-cache/cached-response.ts';
 import { type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { fileNameOf } from '#shop/documents/rules/documents.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { largeFiles, type OwnWork } from '#platform/server/http/turns.ts';
+import { largeFiles, type OwnWork } from '#platform/server/http/limits/turns.ts';
 import { decodeFile, takeTurns } from '#shop/catalog/server/file/product-file.ts';
 import { lockStock } from '#shop/catalog/server/stock.ts';
 import { readUnitFile, type UnitFault, type UnitRowOfFile } from '../contract/unit-file.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { noSuchOrder } from '#platform/server/http/access.ts';
+import { noSuchOrder } from '#platform/server/http/access/access.ts';
 import { assertCan } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import { lockStockOfOrders } from '#shop/orders/server/stock-of-orders.ts';

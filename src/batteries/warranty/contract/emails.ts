@@ -6,6 +6,6 @@ export const warrantyEmails = {
 } as const;
 
 type WarrantyEmails = typeof warrantyEmails;
-declare module '#platform/kernel/mails.ts' {
-  interface MailKinds extends WarrantyEmails {}
+declare module '#platform/kernel/emails.ts' {
+  interface EmailKinds extends WarrantyEmails {}
 }

@@ -9,7 +9,7 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
-import { composeMail } from '#start/mail-sender.ts';
+import { composeEmail } from '#start/email-sender.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import type { Claim } from '../contract/claims.ts';
@@ -93,7 +93,7 @@ describe('a claim that is settled', () => {
     ]);
     expect(await shop.wrong()).toEqual([]);
     const [mail] = await db.select().from(mails).where(sql`kind = 'claim-step' order by id desc limit 1`);
-    const written = mail && (await composeMail({ db, address: 'https://shop.example', secret: '' }, mail));
+    const written = mail && (await composeEmail({ db, address: 'https://shop.example', secret: '' }, mail));
     expect(written?.text).toContain('AY-0002');
   });
 

@@ -6,7 +6,7 @@ import { units } from '#batteries/units/server/tables.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
-import { composeMail } from '#start/mail-sender.ts';
+import { composeEmail } from '#start/email-sender.ts';
 import type { TestShop } from '#testing/test-shop.ts';
 import { warrantyClaimEvents } from './tables.ts';
 import { addReadings, claimOf, openWarrantyShop, sellUnit, wornOut } from './testing/add-claim.ts';
@@ -16,7 +16,7 @@ const inDays = (days: number) => dayOf(new Date(Date.now() + days * dayMs));
 
 describe('a claim', () => {
   it('is judged by the figures that were typed, told to its customer and to every admin, and sent twice is one', async () => {
-    const { shop, db, ada, admin, send, read, mailsOf } = await openWarrantyShop();
+    const { shop, db, ada, admin, send, read, emailsOf } = await openWarrantyShop();
     const unit = await sellUnit(shop, ada);
     const claim = claimOf(unit.id, { figures: wornOut });
     for (let press = 0; press < 2; press++)
@@ -26,11 +26,11 @@ describe('a claim', () => {
       ...{ terms: { years: 8, edition: 1 }, customer: { email: ada.email }, unit: { serial: unit.serial } },
       events: [{ step: 'claimed', by: 'customer', verdict: 'covered', words: claim.problem }],
     });
-    expect(await mailsOf()).toEqual([`claim-step ${ada.email}`, `admin-claim-made ${admin.email}`]);
+    expect(await emailsOf()).toEqual([`claim-step ${ada.email}`, `admin-claim-made ${admin.email}`]);
     const written = await Promise.all(
       (await db.select().from(mails).orderBy(asc(mails.id)))
         .filter(({ kind }) => kind.includes('claim'))
-        .map((mail) => composeMail({ db, address: 'https://shop.example', secret: '' }, mail)),
+        .map((mail) => composeEmail({ db, address: 'https://shop.example', secret: '' }, mail)),
     );
     expect(written.map((mail) => mail?.subject)).toEqual([
       `We received your claim: ${unit.serial}`,
@@ -148,7 +148,7 @@ describe('a claim', () => {
 
 describe('a case', () => {
   it('goes from question and answer over a test to settled, each step once in its timeline and by mail', async () => {
-    const { claim, decide, ada, send, read, mailsOf, db, admin } = await openWarrantyShop();
+    const { claim, decide, ada, send, read, emailsOf, db, admin } = await openWarrantyShop();
     const { claimId } = await claim({ ...wornOut, health: 71 });
     expect((await read(claimId)).verdict).toBe('test-again');
     expect((await decide(claimId, 'asked')).statusCode).toBe(400);
@@ -172,7 +172,7 @@ describe('a case', () => {
       ...['accepted admin', 'settled admin'],
     ]);
     expect(settled.events[4]).toMatchObject({ figures, verdict: 'covered', name: 'Root' });
-    const told = await mailsOf();
+    const told = await emailsOf();
     expect(told.filter((mail) => mail === `claim-step ${ada.email}`)).toHaveLength(6);
     expect(told.filter((mail) => mail.endsWith(admin.email))).toEqual([
       ...[`admin-claim-made ${admin.email}`, `admin-claim-answered ${admin.email}`],
@@ -233,7 +233,7 @@ describe('a case', () => {
     expect((await read(claimId)).state).toBe('withdrawn');
     expect((await decide(claimId, 'accepted')).json().message).toBe('This claim was withdrawn.');
     const [toAdmin] = await db.select().from(mails).where(eq(mails.kind, 'admin-claim-made'));
-    expect(toAdmin && (await composeMail({ db, address: '', secret: '' }, toAdmin))).toBeUndefined();
+    expect(toAdmin && (await composeEmail({ db, address: '', secret: '' }, toAdmin))).toBeUndefined();
   });
 
   it('hears so many messages in a row, then it is the shop’s turn', async () => {

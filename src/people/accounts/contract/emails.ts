@@ -4,6 +4,6 @@ export const accountsEmails = {
 } as const;
 
 type AccountsEmails = typeof accountsEmails;
-declare module '#platform/kernel/mails.ts' {
-  interface MailKinds extends AccountsEmails {}
+declare module '#platform/kernel/emails.ts' {
+  interface EmailKinds extends AccountsEmails {}
 }

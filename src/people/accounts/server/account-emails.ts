@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import {
-  type ComposeMail,
+  type ComposeEmail,
+  type EmailParts,
   type Emails,
-  type MailParts,
-  type WrittenMail,
-  writeMail,
+  type WrittenEmail,
+  writeEmail,
 } from '#platform/server/mail/letter.ts';
-import type { MailRow } from '#platform/server/mail/tables.ts';
+import type { EmailRow } from '#platform/server/mail/tables.ts';
 import { users } from './tables.ts';
 
 /** What an email about an account is made of. */
@@ -19,15 +19,15 @@ export interface AccountFacts {
 }
 
 export const readAccountFacts = (
-  { address }: MailParts,
-  { email, data, createdAt }: MailRow,
+  { address }: EmailParts,
+  { email, data, createdAt }: EmailRow,
 ): AccountFacts => ({
   ...{ email, address, at: createdAt, data: data ?? {} },
 });
 
 /** An email about the reader's account. */
 export const aboutAccount =
-  (write: (account: AccountFacts) => WrittenMail): ComposeMail =>
+  (write: (account: AccountFacts) => WrittenEmail): ComposeEmail =>
   async (parts, mail) =>
     write(readAccountFacts(parts, mail));
 
@@ -42,14 +42,14 @@ export const toProfile = ({ address }: AccountFacts) => ({
 
 /** An email about what waits for admins. Not for a reader who is no admin any more, or has turned it off. */
 export const toAdmins =
-  (compose: ComposeMail): ComposeMail =>
+  (compose: ComposeEmail): ComposeEmail =>
   async (parts, mail) => {
     const [reader] = await parts.db.select().from(users).where(eq(users.email, mail.email));
     if (!reader?.isAdmin || reader.unwantedMails.includes('requests')) return undefined;
     return await compose(parts, mail);
   };
 
-export const adminFooter = ({ address }: Pick<MailParts, 'address'>) =>
+export const adminFooter = ({ address }: Pick<EmailParts, 'address'>) =>
   `You’re receiving this email because you are an admin at Ampyard. Change your notifications in your profile: ${address}/dashboard/myProfile`;
 
 export const accountEmails: Pick<Emails, 'account-admin-granted'> = {
@@ -57,7 +57,7 @@ export const accountEmails: Pick<Emails, 'account-admin-granted'> = {
 };
 
 export function accountAdminGranted(account: AccountFacts) {
-  return writeMail({
+  return writeEmail({
     subject: 'You are an admin now',
     heading: 'You are an admin now',
     paragraphs: [

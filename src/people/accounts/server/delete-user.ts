@@ -35,7 +35,7 @@ export async function deleteUser(
     // Who never got as far as a record, too.
     await identityProvider.forget(tx, email);
     if (!user) {
-      await removeMails(tx, email);
+      await removeEmails(tx, email);
       return undefined;
     }
     const actor = { kind: 'admin', id: admin.id } as const;
@@ -80,12 +80,12 @@ export async function removePerson(
   const droppedOrders = await dropUnpaidOrders(tx, id, by);
   const hadReviews = await anonymiseReviews(tx, id);
   await removeUser(tx, id);
-  await removeMails(tx, email);
+  await removeEmails(tx, email);
   return { droppedOrders, hadReviews };
 }
 
 /** Deletes what was written to an account that goes. What still waits about orders is about those that stay. */
-async function removeMails(tx: Database, email: string): Promise<void> {
+async function removeEmails(tx: Database, email: string): Promise<void> {
   const isOver = or(ne(mails.state, 'waiting'), isNull(mails.orderId));
   await tx.delete(mails).where(and(eq(mails.email, email), isOver));
 }

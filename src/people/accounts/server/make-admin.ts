@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type AdminActor, recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { writeAccountMail } from '#platform/server/mail/write-mail-row.ts';
+import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
 import { users } from './tables.ts';
 import { findUserByEmail, type UserRow } from './user-repository.ts';
 
@@ -19,7 +19,7 @@ export async function makeAdmin(
       .returning();
     if (!granted) return await findUserByEmail(tx, email);
     const cause = `admin/${granted.id}/${Date.now()}`;
-    await writeAccountMail(tx, { kind: 'account-admin-granted', email, cause });
+    await writeAccountEmail(tx, { kind: 'account-admin-granted', email, cause });
     await recordAdminActions(tx, admin, [
       {
         action: 'user.made-admin',

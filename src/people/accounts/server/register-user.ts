@@ -2,7 +2,7 @@ import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { SignedIn } from '#platform/server/http/authentication.ts';
+import type { SignedIn } from '#platform/server/http/access/authentication.ts';
 import { lockEmail } from './user-locks.ts';
 import { keepUser, type UserRow } from './user-repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { MailGroup } from '#platform/kernel/mails.ts';
+import type { EmailGroup } from '#platform/kernel/emails.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 
 /** What a person is found by, wherever in it the letters stand. The index and the search must say it alike. */
@@ -19,7 +19,7 @@ export const users = pgTable(
     linkedIn: text('linked_in').notNull().default(''),
     location: text('location').notNull().default(''),
     /** Groups of mails that they have chosen not to get. */
-    unwantedMails: text('unwanted_mails').array().$type<MailGroup[]>().notNull().default([]),
+    unwantedMails: text('unwanted_mails').array().$type<EmailGroup[]>().notNull().default([]),
     createdAt,
   },
   (user) => [

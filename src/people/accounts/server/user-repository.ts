@@ -4,7 +4,7 @@ import type { Limited } from '#platform/contract/lists.ts';
 import { readSort } from '#platform/kernel/sorting.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { containing, prepared, readTogether } from '#platform/server/database/queries.ts';
-import type { Identity } from '#platform/server/http/authentication.ts';
+import type { Identity } from '#platform/server/http/access/authentication.ts';
 import { type FoundRows, inOrderOf } from '#platform/server/http/whole-list.ts';
 import type { profileSchema, UserListQuery, updateProfileSchema, userSchema } from '../contract/user.ts';
 import { users } from './tables.ts';

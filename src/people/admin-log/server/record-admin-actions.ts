@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Facts, findDifference } from '#platform/kernel/differences.ts';
+import { type Facts, findDifference } from '#platform/kernel/algorithms/differences.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { AdminActionName, AdminSubjectKind } from '../rules/admin-actions.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Facts } from '#platform/kernel/differences.ts';
+import type { Facts } from '#platform/kernel/algorithms/differences.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import type { AdminActionName, AdminSubjectKind } from '../rules/admin-actions.ts';
 

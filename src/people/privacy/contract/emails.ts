@@ -4,6 +4,6 @@ export const privacyEmails = {
 } as const;
 
 type PrivacyEmails = typeof privacyEmails;
-declare module '#platform/kernel/mails.ts' {
-  interface MailKinds extends PrivacyEmails {}
+declare module '#platform/kernel/emails.ts' {
+  interface EmailKinds extends PrivacyEmails {}
 }

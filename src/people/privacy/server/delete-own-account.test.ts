@@ -12,11 +12,11 @@ import {
 } from '#people/sign-in/server/identity/testing/firebase-shop.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
-import { forgetMails } from '#shop/emails/server/mail-repository.ts';
+import { forgetEmails } from '#shop/emails/server/email-repository.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { reviews } from '#shop/reviews/server/tables.ts';
-import { composeMail } from '#start/mail-sender.ts';
+import { composeEmail } from '#start/email-sender.ts';
 import { addProduct, addReview } from '#testing/builders.ts';
 import { addHolderOfToken, addPerson, password } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
@@ -172,19 +172,19 @@ describe('who deletes their account', () => {
     await leave(shop, ada);
     const [mail, ...more] = await db.select().from(mails).where(eq(mails.email, ada.email));
     expect(more).toEqual([]);
-    const written = mail && (await composeMail({ db, address: 'https://shop.example', secret: '' }, mail));
+    const written = mail && (await composeEmail({ db, address: 'https://shop.example', secret: '' }, mail));
     expect(written?.subject).toBe('Your account is deleted');
     expect(written?.text).toContain('The law requires us to keep paid orders');
 
     const age = (hours: number) =>
       db.update(mails).set({ createdAt: new Date(Date.now() - hours * 60 * 60_000) });
     await age(25);
-    expect(await forgetMails(db)).toBe(0);
+    expect(await forgetEmails(db)).toBe(0);
     await db.update(mails).set({ state: 'sent', sentAt: new Date() });
     await age(23);
-    expect(await forgetMails(db)).toBe(0);
+    expect(await forgetEmails(db)).toBe(0);
     await age(25);
-    expect(await forgetMails(db)).toBe(1);
+    expect(await forgetEmails(db)).toBe(1);
   });
 
   it('may have their account at Firebase, and has signed in there lately', async () => {

@@ -8,15 +8,15 @@ import type { IdentityProvider } from '#people/sign-in/server/identity/identity-
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Emails, formatMoment, writeMail } from '#platform/server/mail/letter.ts';
-import { writeAccountMail } from '#platform/server/mail/write-mail-row.ts';
+import { type Emails, formatMoment, writeEmail } from '#platform/server/mail/letter.ts';
+import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
 
 export const privacyEmails: Pick<Emails, 'account-deleted'> = {
   'account-deleted': aboutAccount(accountDeleted),
 };
 
 export function accountDeleted({ email, address, at }: AccountFacts) {
-  return writeMail({
+  return writeEmail({
     subject: 'Your account is deleted',
     heading: 'Your account is deleted',
     paragraphs: [
@@ -60,7 +60,7 @@ export async function deleteOwnAccount(
     await parts.identityProvider.forget(tx, user.email);
     const removed = await removePerson(tx, parts, user, { kind: 'customer', id: user.id });
     await forgetInLog(tx, user.id);
-    await writeAccountMail(tx, { kind: 'account-deleted', email: user.email, cause: `deleted/${user.id}` });
+    await writeAccountEmail(tx, { kind: 'account-deleted', email: user.email, cause: `deleted/${user.id}` });
     return removed;
   });
 }

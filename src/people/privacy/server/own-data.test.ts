@@ -115,9 +115,9 @@ describe('what the shop knows of people', () => {
     await db.execute(sql`insert into mails (kind, cause, email)
       select 'account-second-factor', 'factor/' || number, ${zora.email} from generate_series(1, 450) as number`);
     const file = (await zora.call({ url: '/api/account/export' })).json();
-    const mailIds = file.mails.map((mail: { id: number }) => mail.id);
-    expect(new Set(mailIds).size).toBe(mailIds.length);
-    expect(mailIds).toHaveLength(await db.$count(mails, eq(mails.email, zora.email)));
+    const emailIds = file.mails.map((mail: { id: number }) => mail.id);
+    expect(new Set(emailIds).size).toBe(emailIds.length);
+    expect(emailIds).toHaveLength(await db.$count(mails, eq(mails.email, zora.email)));
     const theirs = db
       .select({ id: orders.id })
       .from(orders)

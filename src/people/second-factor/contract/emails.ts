@@ -4,6 +4,6 @@ export const secondFactorEmails = {
 } as const;
 
 type SecondFactorEmails = typeof secondFactorEmails;
-declare module '#platform/kernel/mails.ts' {
-  interface MailKinds extends SecondFactorEmails {}
+declare module '#platform/kernel/emails.ts' {
+  interface EmailKinds extends SecondFactorEmails {}
 }

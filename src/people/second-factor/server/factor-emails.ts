@@ -6,8 +6,8 @@ import {
   toProfile,
 } from '#people/accounts/server/account-emails.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Emails, writeMail } from '#platform/server/mail/letter.ts';
-import { writeAccountMail } from '#platform/server/mail/write-mail-row.ts';
+import { type Emails, writeEmail } from '#platform/server/mail/letter.ts';
+import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
 
 /** What may happen to a second factor. */
 type FactorChange =
@@ -25,7 +25,7 @@ export async function tellOfFactor(
   { email }: { email: string },
   change: FactorChange,
 ): Promise<void> {
-  await writeAccountMail(tx, {
+  await writeAccountEmail(tx, {
     kind: 'account-second-factor',
     email,
     cause: `factor/${randomUUID()}`,
@@ -71,7 +71,7 @@ export function accountSecondFactor(account: AccountFacts) {
     heading: 'Two-factor authentication was changed',
     means: 'Signing in now asks for something different.',
   };
-  return writeMail({
+  return writeEmail({
     subject: heading,
     heading,
     paragraphs: [means, 'Wasn’t you? Set a new password and check your devices.'],

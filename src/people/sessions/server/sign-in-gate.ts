@@ -7,7 +7,7 @@ export interface SignInGate {
   /** Does the work, in its turn, unless there were too many tries. What it answers with an error is held against them. */
   pass(attempt: Attempt, work: () => Promise<Response>): Promise<Response>;
   /** Counts a mail that somebody has sent to an address that may be another's. Throws where there were too many. */
-  countMail(network: string): Promise<void>;
+  countEmail(network: string): Promise<void>;
 }
 
 /**
@@ -20,7 +20,7 @@ export function createSignInGate(
 ): SignInGate {
   const limits = createSignInLimits(parts);
   const line = openMeteredLine(metrics, 'passwords', {
-    abreast: 1,
+    concurrency: 1,
     // Some seconds of waiting: a hash takes some 60 ms.
     places: 128,
     placesForOne: 48,
@@ -43,5 +43,5 @@ export function createSignInGate(
       if (!isFailure) await limits.forgive(attempt);
     }
   };
-  return { pass, countMail: limits.countMail };
+  return { pass, countEmail: limits.countEmail };
 }

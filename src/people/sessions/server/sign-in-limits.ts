@@ -18,7 +18,7 @@ export interface SignInLimits {
   /** It was no failure: it is held against nobody. That it was work stays counted. */
   forgive(attempt: Attempt): Promise<void>;
   /** Counts a mail that a network has asked for, or throws where there were too many. */
-  countMail(network: string): Promise<void>;
+  countEmail(network: string): Promise<void>;
 }
 
 interface LimitsParts {
@@ -50,7 +50,7 @@ const failuresAtAccount = {
 const codesAtAccount = 'code-failures-at-account';
 
 const work = 'work-for-network';
-const mailsOf = 'mails-for-network';
+const emailsOf = 'mails-for-network';
 
 /** 65,536 of each kind: at most 30 MB of rows, and two strangers hardly ever share one. */
 const bucketBytes = 2;
@@ -63,7 +63,7 @@ export function createSignInLimits({ db, secret, rateLimitPerMinute }: LimitsPar
     [codesAtAccount]: { max: 20, seconds: 3600 },
     [work]: { max: ofOneNetwork, seconds: 60 },
     // An office on the day after the holidays.
-    [mailsOf]: { max: 20, seconds: tenMinutes },
+    [emailsOf]: { max: 20, seconds: tenMinutes },
   };
   const isExceeded = ({ kind, count }: { kind: string; count: number }) => count > (limits[kind]?.max ?? 0);
 
@@ -102,7 +102,7 @@ export function createSignInLimits({ db, secret, rateLimitPerMinute }: LimitsPar
 
   return {
     begin: (attempt) => countOne(placesOf(attempt)),
-    countMail: (network) => countOne([place(mailsOf, network)]),
+    countEmail: (network) => countOne([place(emailsOf, network)]),
     async forgive(attempt) {
       await countAttempt(
         db,

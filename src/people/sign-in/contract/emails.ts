@@ -7,6 +7,6 @@ export const signInEmails = {
 } as const;
 
 type SignInEmails = typeof signInEmails;
-declare module '#platform/kernel/mails.ts' {
-  interface MailKinds extends SignInEmails {}
+declare module '#platform/kernel/emails.ts' {
+  interface EmailKinds extends SignInEmails {}
 }

@@ -1,7 +1,7 @@
 import { users } from '#people/accounts/server/tables.ts';
 import { prepareFindUserIf } from '#people/accounts/server/user-repository.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Caller } from '#platform/server/http/authentication.ts';
+import type { Caller } from '#platform/server/http/access/authentication.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 

@@ -7,11 +7,11 @@ import {
 } from '#people/accounts/server/account-emails.ts';
 import { describeBrowser } from '#people/sessions/rules/describe-browser.ts';
 import {
-  type ComposeMail,
+  type ComposeEmail,
   type Emails,
   formatMoment,
-  type WrittenMail,
-  writeMail,
+  type WrittenEmail,
+  writeEmail,
 } from '#platform/server/mail/letter.ts';
 import type { signInEmails as titles } from '../contract/emails.ts';
 import { findOpenLink, linkTokenOf } from './links/links.ts';
@@ -31,7 +31,7 @@ const pages: Record<LinkPurpose, string> = {
 };
 
 /** Nothing if its link no longer works: it is too old, was used, or its account is gone. */
-function withLink(write: (account: LinkFacts) => WrittenMail): ComposeMail {
+function withLink(write: (account: LinkFacts) => WrittenEmail): ComposeEmail {
   return async (parts, mail) => {
     const facts = readAccountFacts(parts, mail);
     if (typeof facts.data.link !== 'string') return undefined;
@@ -48,7 +48,7 @@ interface LinkFacts extends AccountFacts {
 }
 
 export function accountVerifyAddress({ email, url }: LinkFacts) {
-  return writeMail({
+  return writeEmail({
     subject: 'Verify your email address',
     heading: 'Verify your email address',
     paragraphs: [
@@ -62,7 +62,7 @@ export function accountVerifyAddress({ email, url }: LinkFacts) {
 }
 
 export function accountNewPassword({ email, url }: LinkFacts) {
-  return writeMail({
+  return writeEmail({
     subject: 'Set a new password',
     heading: 'Set a new password',
     paragraphs: [
@@ -75,7 +75,7 @@ export function accountNewPassword({ email, url }: LinkFacts) {
 }
 
 export function accountPasswordChanged(account: AccountFacts) {
-  return writeMail({
+  return writeEmail({
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
@@ -94,7 +94,7 @@ export function accountNewSignIn(account: AccountFacts) {
     ['Device', describeBrowser(String(userAgent ?? ''))],
   ];
   if (address) facts.push(['Network', String(address)]);
-  return writeMail({
+  return writeEmail({
     subject: 'New sign-in to your account',
     heading: 'New sign-in to your account',
     paragraphs: [

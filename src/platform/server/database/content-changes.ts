@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { backoffMs } from '#platform/kernel/backoff.ts';
 
 interface ContentChangesListener {
   /** Something public pages show was changed, here or by another instance. */
@@ -20,8 +21,7 @@ export interface ContentChangesWatch {
 const channel = 'content_changed';
 /** What the database says where only stock has changed; whatever else it says is about content. */
 const stockOnly = 'stock';
-const firstPauseMs = 100;
-const longestPauseMs = 5_000;
+const reconnecting = { firstMs: 100, longestMs: 5_000 };
 /** A connection may die without a word, and the system would notice after hours. */
 const heartbeatMs = 5_000;
 
@@ -32,7 +32,7 @@ export function watchContentChanges(
 ): ContentChangesWatch {
   let stopped = false;
   let client: pg.Client | undefined;
-  let pauseMs = firstPauseMs;
+  let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
 
@@ -55,13 +55,12 @@ export function watchContentChanges(
     attempt.once('end', () => {
       clearInterval(heartbeat);
       listener.onDeaf();
-      if (!stopped) timer = setTimeout(listenAgain, pauseMs);
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      if (!stopped) timer = setTimeout(listenAgain, backoffMs(failures++, reconnecting));
     });
     await attempt.connect();
     await listener.onConnected?.(attempt);
     await attempt.query(`LISTEN ${channel}`);
-    pauseMs = firstPauseMs;
+    failures = 0;
     listener.onListening();
     heartbeat = setInterval(() => {
       attempt.query('select 1').catch(() => {

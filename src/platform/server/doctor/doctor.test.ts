@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { doctorRules, jobs } from '#start/subjects.ts';
-import { addManyOrders, addManyPeople, addManyProducts } from '#testing/many-rows.ts';
+import { addManyOrders, addManyPeople, addManyProducts } from '#testing/bulk-rows.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { webhookEvents } from '../payment/stripe-webhook.ts';
 import type { Finding } from './doctor-rule.ts';

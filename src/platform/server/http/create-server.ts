@@ -9,19 +9,19 @@ import { metricsOf, noMetrics, prometheusText } from '../metrics/metrics.ts';
 import type { Prometheus } from '../metrics/prometheus.ts';
 import type { Config } from '../settings/config.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { keepAnswersPrivate } from './access/private-answers.ts';
 import { registerOpenApi, type TagGroups } from './api-docs.ts';
 import { isFile } from './assets.ts';
-import type { ContentCache } from './content-cache.ts';
+import type { ContentCache } from './content-cache/content-cache.ts';
 import { sendError } from './errors.ts';
 import { registerHealth } from './health.ts';
+import { registerRateLimits } from './limits/rate-limits.ts';
+import type { RequestCounts } from './limits/request-counts.ts';
+import { limitBodyTime, longestBodyMs } from './limits/upload-limits.ts';
 import { AnswerLog, loggerOptions } from './logging.ts';
 import { readJson, refuseBrokenHttp, refuseMalformedRequests } from './malformed-requests.ts';
-import { keepAnswersPrivate } from './private-answers.ts';
-import { registerRateLimits } from './rate-limits.ts';
-import type { RequestCounts } from './request-counts.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { traceRequests } from './trace-requests.ts';
-import { limitBodyTime, longestBodyMs } from './upload-limits.ts';
 
 /** The figures for Prometheus, on the shop's own port, for who has their token and nobody else. */
 function registerMetrics(

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { CallAnswer, CheckedInput, RouteName, Routes } from '#platform/contract/calls.ts';
 import type { Page } from '#platform/contract/lists.ts';
-import type { CallerFor, OrderRow } from './access.ts';
-import type { OwnWork } from './turns.ts';
+import type { CallerFor, OrderRow } from './access/access.ts';
+import type { OwnWork } from './limits/turns.ts';
 
 type AccessOf<N extends RouteName> = Routes[N]['access'];
 

@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTelemetry } from '../tracing/opentelemetry.ts';
 import { startCollector } from '../tracing/testing/collector.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { createContentOfPage } from './content-cache/public-content.ts';
 import { AnswerLog, loggerOptions } from './logging.ts';
-import { createContentOfPage } from './public-content.ts';
 import { traceRequests } from './trace-requests.ts';
 
 describe('the log', () => {

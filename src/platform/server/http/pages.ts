@@ -11,11 +11,11 @@ import {
   sealInlineScripts,
 } from '../page-renderer/content-security-policy.ts';
 import type { PageRenderer } from '../page-renderer/page-renderer.ts';
+import type { ContentAt } from './content-cache/public-content.ts';
+import { contentAddress } from './content-cache/public-content.ts';
 import { noSuchCall, retryAfterSeconds } from './errors.ts';
-import type { ContentAt } from './public-content.ts';
-import { contentAddress } from './public-content.ts';
+import type { InTurn } from './limits/turns.ts';
 import { isListed, type SearchListing } from './search-engines.ts';
-import type { InTurn } from './turns.ts';
 
 /** Sends the page that a request is for. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;

@@ -11,13 +11,13 @@ import {
 import { errorBodySchema } from '#platform/contract/errors.ts';
 import { metricsOf } from '../metrics/metrics.ts';
 import type { ExpensiveWork } from '../process/expensive-work.ts';
-import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access.ts';
-import type { Authentication, Caller, KeyHolder, SignedIn } from './authentication.ts';
+import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access/access.ts';
+import type { Authentication, Caller, KeyHolder, SignedIn } from './access/authentication.ts';
+import { findContentOfCall } from './content-cache/public-content.ts';
 import { type Handler, type Handlers, WrittenAnswer } from './handlers.ts';
-import { findContentOfCall } from './public-content.ts';
-import { networkOf } from './request-counts.ts';
-import { createPublicTurns, workOf } from './turns.ts';
-import { allowLongBody, UploadLimit } from './upload-limits.ts';
+import { networkOf } from './limits/request-counts.ts';
+import { createPublicTurns, workOf } from './limits/turns.ts';
+import { allowLongBody, UploadLimit } from './limits/upload-limits.ts';
 import { isInParts, jsonType, sendParts } from './whole-list.ts';
 
 declare module 'fastify' {
@@ -56,7 +56,7 @@ export function registerRoutes(
   app.setSerializerCompiler(serializerCompiler);
 
   // Of ten connections to the database most are left to customers.
-  const inTurn = createPublicTurns(metricsOf(app), { name: 'lists', abreast: 4 });
+  const inTurn = createPublicTurns(metricsOf(app), { name: 'lists', concurrency: 4 });
   const uploads = new UploadLimit();
   for (const name of routeNames) {
     const { method, path, access } = routes[name];

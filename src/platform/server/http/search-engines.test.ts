@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { addProduct } from '#testing/builders.ts';
-import { addManyProducts } from '#testing/many-rows.ts';
+import { addManyProducts } from '#testing/bulk-rows.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 
 const config = { publicUrl: 'https://shop.example/' };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageData } from '#platform/contract/page-data.ts';
-import { contentOfFiles } from './public-content.ts';
+import { contentOfFiles } from './content-cache/public-content.ts';
 
 /** What search engines may show of a subject. Every page that no subject lists is one person's own. */
 export interface SearchListing {

@@ -8,7 +8,7 @@ import { addPerson } from '#testing/people.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { noMetrics } from '../metrics/metrics.ts';
 import { createExpensiveWork } from '../process/expensive-work.ts';
-import type { Authentication } from './authentication.ts';
+import type { Authentication } from './access/authentication.ts';
 import type { Handlers } from './handlers.ts';
 import { registerRoutes } from './register-routes.ts';
 

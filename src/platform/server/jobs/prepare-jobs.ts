@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { backoffMs } from '#platform/kernel/backoff.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { Jobs } from './jobs.ts';
@@ -23,8 +24,7 @@ interface PreparedJobs {
   stop(): Promise<void>;
 }
 
-const firstPauseMs = 500;
-const longestPauseMs = 30_000;
+const retrying = { firstMs: 500, longestMs: 30_000 };
 
 /**
  * The shop's jobs, and first what they do at a start. Retries until the database answers, so that a short outage at the
@@ -54,13 +54,13 @@ export function prepareJobs<Parts extends JobParts>(options: PrepareOptions<Part
   }
 
   async function runSoonerOrLater(): Promise<RunningJobs | undefined> {
-    for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let failures = 0; !signal.aborted; failures++) {
       try {
         return await run();
       } catch (error) {
         log.error({ err: error }, 'jobs could not be started, will retry');
       }
-      await pause(pauseMs, undefined, { signal }).catch(() => {});
+      await pause(backoffMs(failures, retrying), undefined, { signal }).catch(() => {});
     }
     return undefined;
   }

@@ -1,13 +1,13 @@
-import type { MailCarrier } from './mail-carrier.ts';
+import type { EmailCarrier } from './email-carrier.ts';
 import type { SmtpSettings } from './smtp.ts';
 
 /** For a demo, whose mails go nowhere: the copies that the shop keeps of them are its mailbox. */
-export const mailbox: MailCarrier = { async send() {}, close() {} };
+export const mailbox: EmailCarrier = { async send() {}, close() {} };
 
 /** How many mails are under way at once, each by a connection of its own. */
-export const mailsAbreast = 3;
+export const emailConcurrency = 3;
 /** Twenty a second by each process, which are 70,000 an hour: to send one costs as much as to place four orders. */
-export const mailsPaceMs = 50;
+export const emailsPaceMs = 50;
 
 /** Who takes the mails. Nobody does for a live shop without a mail server: they wait. */
 export async function chooseCarrier({
@@ -16,7 +16,7 @@ export async function chooseCarrier({
 }: {
   mode: 'demo' | 'live';
   smtp: SmtpSettings | undefined;
-}): Promise<MailCarrier | undefined> {
-  if (smtp) return (await import('./smtp.ts')).createSmtp({ ...smtp, abreast: mailsAbreast });
+}): Promise<EmailCarrier | undefined> {
+  if (smtp) return (await import('./smtp.ts')).createSmtp({ ...smtp, concurrency: emailConcurrency });
   return mode === 'demo' ? mailbox : undefined;
 }

@@ -1,28 +1,28 @@
-import type { MailKind } from '#platform/kernel/mails.ts';
 import { writeMoment } from '../../kernel/dates.ts';
+import type { EmailKind } from '../../kernel/emails.ts';
 import type { Database } from '../database/database.ts';
-import type { MailRow } from './tables.ts';
+import type { EmailRow } from './tables.ts';
 
 /** What an email says, without how. Everything is plain text. */
-export interface MailContent {
+export interface EmailContent {
   subject: string;
   heading: string;
   /** What matters, in a few short paragraphs. */
   paragraphs: string[];
   button?: { label: string; url: string } | undefined;
-  table?: MailTable | undefined;
+  table?: EmailTable | undefined;
   /** What else is good to know, one line each. */
   facts?: [label: string, value: string][] | undefined;
   /** Why they get it, and what they can do about it. */
   footer: string;
 }
 
-export interface MailTable {
+export interface EmailTable {
   rows: { name: string; details: string; amount: string }[];
   total: { label: string; amount: string };
 }
 
-export interface WrittenMail {
+export interface WrittenEmail {
   subject: string;
   text: string;
   html: string;
@@ -37,7 +37,7 @@ export interface Attachment {
 }
 
 /** What emails are composed with. A subject whose emails need more adds it here. */
-export interface MailParts {
+export interface EmailParts {
   db: Database;
   /** Where visitors find the shop. */
   address: string;
@@ -46,22 +46,22 @@ export interface MailParts {
 }
 
 /** Says what is committed by now. Answers nothing if the reader does not want it, or there is no reason for it any more. */
-export type ComposeMail = (parts: MailParts, mail: MailRow) => Promise<WrittenMail | undefined>;
+export type ComposeEmail = (parts: EmailParts, mail: EmailRow) => Promise<WrittenEmail | undefined>;
 
 /** How a subject composes each of its kinds of email. */
-export type Emails = Record<MailKind, ComposeMail>;
+export type Emails = Record<EmailKind, ComposeEmail>;
 
 /** `16 Nov 2026, 17:00 UTC`: an email does not know where its reader is. */
 export const formatMoment = (at: Date) => writeMoment(at, 'UTC');
 
 /** The frame of every email: tables and inline styles, as mail programs want it, and no pictures. */
-export function writeMail(content: MailContent): WrittenMail {
+export function writeEmail(content: EmailContent): WrittenEmail {
   // A line break in a subject would begin another header.
   const subject = content.subject.replace(/\s+/g, ' ').trim();
   return { subject, text: writeText(content), html: writeHtml({ ...content, subject }) };
 }
 
-function writeText({ heading, paragraphs, button, table, facts = [], footer }: MailContent): string {
+function writeText({ heading, paragraphs, button, table, facts = [], footer }: EmailContent): string {
   const parts = [
     heading,
     ...paragraphs,
@@ -77,7 +77,7 @@ function writeText({ heading, paragraphs, button, table, facts = [], footer }: M
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function writeHtml(content: MailContent): string {
+function writeHtml(content: EmailContent): string {
   const { subject, heading, paragraphs, button, table, facts = [], footer } = content;
   const [first = ''] = paragraphs;
   return `<!DOCTYPE html>
@@ -118,7 +118,7 @@ const paragraph = (text: string) =>
 const buttonTo = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:20px 0 24px"><a href="${escapeHtml(url)}" class="button" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${palette.accent};color:${palette.onAccent};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
-function tableOf({ rows, total }: MailTable): string {
+function tableOf({ rows, total }: EmailTable): string {
   const cell = `padding:12px 0;border-top:1px solid ${palette.line};font-size:15px;line-height:1.45;vertical-align:top`;
   const lines = rows.map(
     ({ name, details, amount }) => `<tr>

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { CarrierAway, type MailCarrier, MailRefused } from './mail-carrier.ts';
+import { CarrierAway, type EmailCarrier, EmailRefused } from './email-carrier.ts';
 
 export interface SmtpSettings {
   url: string;
@@ -11,11 +11,11 @@ export interface SmtpSettings {
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /** Takes mails to a mail server, by connections that it keeps open while there is something to send. */
-export function createSmtp({ url, from, abreast }: SmtpSettings & { abreast: number }): MailCarrier {
+export function createSmtp({ url, from, concurrency }: SmtpSettings & { concurrency: number }): EmailCarrier {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: abreast,
+    maxConnections: concurrency,
     // Once, for a connection that the server had closed meanwhile; whatever else is tried again, the table knows of.
     maxRequeues: 1,
     idleTimeout: 30_000,
@@ -53,8 +53,9 @@ interface SmtpFailure extends Error {
 function judged(error: unknown): Error {
   const { message, code, responseCode = 0, command = '' } = error as SmtpFailure;
   const isNoAddress = code === 'EENVELOPE' && command === 'API';
-  const isAboutMail = /^(RCPT TO|DATA)/.test(command);
-  if (isNoAddress || (isAboutMail && responseCode >= 500)) return new MailRefused(message, { cause: error });
-  if (isAboutMail && responseCode >= 400 && responseCode !== 421) return error as Error;
+  const isAboutEmail = /^(RCPT TO|DATA)/.test(command);
+  if (isNoAddress || (isAboutEmail && responseCode >= 500))
+    return new EmailRefused(message, { cause: error });
+  if (isAboutEmail && responseCode >= 400 && responseCode !== 421) return error as Error;
   return new CarrierAway(message, { cause: error });
 }

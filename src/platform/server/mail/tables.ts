@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { MailKind, MailState } from '../../kernel/mails.ts';
+import type { EmailKind, EmailState } from '../../kernel/emails.ts';
 import { createdAt } from '../database/columns.ts';
 
 /**
@@ -22,7 +22,7 @@ export const mails = pgTable(
   'mails',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind').$type<MailKind>().notNull(),
+    kind: text('kind').$type<EmailKind>().notNull(),
     cause: text('cause').notNull(),
     email: text('email').notNull(),
     // No foreign keys: each would cost every order a lookup, and orders are not taken away but with a demo.
@@ -30,7 +30,7 @@ export const mails = pgTable(
     eventId: bigint('event_id', { mode: 'number' }),
     /** What is to be told, where no order tells it. Never a secret. */
     data: jsonb('data').$type<Record<string, unknown>>(),
-    state: text('state').$type<MailState>().notNull().default('waiting'),
+    state: text('state').$type<EmailState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull().defaultNow(),
     lastError: text('last_error'),
@@ -56,4 +56,4 @@ export const mails = pgTable(
   },
 );
 
-export type MailRow = typeof mails.$inferSelect;
+export type EmailRow = typeof mails.$inferSelect;

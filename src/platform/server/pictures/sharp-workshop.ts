@@ -52,7 +52,7 @@ export class SharpWorkshop implements PictureWorkshop {
   readonly #worker: LimitedWorker<PictureJob, PictureOutcome>;
   /** Large photos, which are kept in memory while they wait. People take turns: one person's many wait for each other. */
   readonly #photos = new WaitingLine({
-    ...{ abreast: 1, places: 16, placesForOne: 4 },
+    ...{ concurrency: 1, places: 16, placesForOne: 4 },
     isTooLong: 'We’re processing many photos right now. Please try again shortly.',
   });
   // Somebody waits for these.

@@ -27,8 +27,8 @@ const longestRestMs = 100;
  */
 export function createExpensiveWork(metrics: Metrics): ExpensiveWork {
   const jobs = openMeteredLine(metrics, 'expensive', {
-    abreast: 64,
-    abreastForOne: 4,
+    concurrency: 64,
+    concurrencyForOne: 4,
     places: 256,
     placesForOne: 64,
     // Sooner than the connection is taken for idle.
@@ -37,7 +37,12 @@ export function createExpensiveWork(metrics: Metrics): ExpensiveWork {
   });
   // Bounded by the jobs that are under way.
   const unlimited = Number.POSITIVE_INFINITY;
-  const turns = new WaitingLine({ abreast: 2, places: unlimited, placesForOne: unlimited, isTooLong: '' });
+  const turns = new WaitingLine({
+    concurrency: 2,
+    places: unlimited,
+    placesForOne: unlimited,
+    isTooLong: '',
+  });
 
   const stepsOf =
     (who: string, { signal }: WaitOptions): Step =>

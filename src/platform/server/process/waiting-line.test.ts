@@ -4,7 +4,8 @@ import { WaitingLine } from './waiting-line.ts';
 const times = <Made>(length: number, make: (index: number) => Made) =>
   Array.from({ length }, (_, index) => make(index));
 
-const openLine = () => new WaitingLine({ abreast: 1, places: 128, placesForOne: 48, isTooLong: 'Too long.' });
+const openLine = () =>
+  new WaitingLine({ concurrency: 1, places: 128, placesForOne: 48, isTooLong: 'Too long.' });
 
 describe('work that keeps everybody else waiting', () => {
   it('goes one at a time, and who finds the line too long hears so at once', async () => {
@@ -28,8 +29,8 @@ describe('work that keeps everybody else waiting', () => {
     await Promise.all(admitted);
   });
 
-  it('goes as many abreast as may', async () => {
-    const line = new WaitingLine({ abreast: 4, places: 128, placesForOne: 48, isTooLong: 'Too long.' });
+  it('runs as many at once as allowed', async () => {
+    const line = new WaitingLine({ concurrency: 4, places: 128, placesForOne: 48, isTooLong: 'Too long.' });
     let [running, most] = [0, 0];
     const work = async () => {
       most = Math.max(most, ++running);
@@ -77,7 +78,7 @@ describe('work that keeps everybody else waiting', () => {
 
   it('is not waited for longer than makes sense, nor by who has left', async () => {
     const line = new WaitingLine({
-      ...{ abreast: 1, places: 9, placesForOne: 9, longestWaitMs: 20, isTooLong: 'Too long.' },
+      ...{ concurrency: 1, places: 9, placesForOne: 9, longestWaitMs: 20, isTooLong: 'Too long.' },
     });
     let end = () => {};
     const begun = line.run(
@@ -101,9 +102,9 @@ describe('work that keeps everybody else waiting', () => {
     await begun;
   });
 
-  it('goes so many abreast for one, and the others go past them', async () => {
+  it('limits how many run at once for one caller, and lets the others pass', async () => {
     const line = new WaitingLine({
-      ...{ abreast: 3, abreastForOne: 1, places: 9, placesForOne: 9, isTooLong: 'Too long.' },
+      ...{ concurrency: 3, concurrencyForOne: 1, places: 9, placesForOne: 9, isTooLong: 'Too long.' },
     });
     const begun: string[] = [];
     const never = (who: string) => () => {

@@ -6,8 +6,8 @@ const retryAfterSeconds = 2;
 
 export interface LineOptions {
   /** How many are served at the same time, and how many of one address. */
-  abreast: number;
-  abreastForOne?: number;
+  concurrency: number;
+  concurrencyForOne?: number;
   /** How many may wait, and how many of one address. */
   places: number;
   placesForOne: number;
@@ -132,7 +132,7 @@ export class WaitingLine {
   }
 
   #serve(): void {
-    while (this.#served.length < this.#options.abreast) {
+    while (this.#served.length < this.#options.concurrency) {
       const next = this.#next();
       if (!next) return;
       this.#served.push(next);
@@ -144,11 +144,11 @@ export class WaitingLine {
   }
 
   #next(): Waiting | undefined {
-    const { abreastForOne = Number.POSITIVE_INFINITY } = this.#options;
+    const { concurrencyForOne = Number.POSITIVE_INFINITY } = this.#options;
     const lanes = new Set(this.#served.map(({ lane }) => lane));
     lanes.delete(undefined);
     for (const [who, own] of this.#waiting) {
-      if (this.#served.filter((one) => one.who === who).length >= abreastForOne) continue;
+      if (this.#served.filter((one) => one.who === who).length >= concurrencyForOne) continue;
       const next = own.find(({ lane }) => !lanes.has(lane));
       if (!next) continue;
       this.#remove(next);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
-import { addManyProducts } from '#testing/many-rows.ts';
+import { addManyProducts } from '#testing/bulk-rows.ts';
 import { openTestDatabase, openTestShop, watchStatements } from '#testing/test-shop.ts';
 import type { Product } from '../contract/product.ts';
 import { listProducts } from './product-repository.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { contentOfFiles } from '#platform/server/http/public-content.ts';
-import { workOf } from '#platform/server/http/turns.ts';
+import { contentOfFiles } from '#platform/server/http/content-cache/public-content.ts';
+import { workOf } from '#platform/server/http/limits/turns.ts';
 import { makeOnce } from '#platform/server/pdf/writing/make-once.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type FilePlaces, openFile } from '#platform/server/files/files.ts';
-import { hasVersion } from '#platform/server/http/cached-response.ts';
+import { hasVersion } from '#platform/server/http/content-cache/cached-response.ts';
 import { readRange } from '#platform/server/http/downloads.ts';
 import { documentAddress } from '../rules/documents.ts';
 import { type DocumentLinks, documentPolicy } from './document-links.ts';

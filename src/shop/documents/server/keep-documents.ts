@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AdminActionName } from '#people/admin-log/rules/admin-actions.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
-import type { Facts } from '#platform/kernel/differences.ts';
+import type { Facts } from '#platform/kernel/algorithms/differences.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { findFileSize } from '#platform/server/files/files.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';

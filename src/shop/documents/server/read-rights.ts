@@ -1,6 +1,6 @@
 import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Caller } from '#platform/server/http/authentication.ts';
+import type { Caller } from '#platform/server/http/access/authentication.ts';
 import type { ListedDocument } from '../contract/documents.ts';
 import {
   type DocumentReader,

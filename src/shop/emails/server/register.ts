@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Owner } from '#platform/server/database/own-table.ts';
-import { type MailRow, mails } from '#platform/server/mail/tables.ts';
+import { type EmailRow, mails } from '#platform/server/mail/tables.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import { mailHandlers } from './mail-handlers.ts';
-import { registerMailPages } from './mail-pages.ts';
-import { forgetMails } from './mail-repository.ts';
+import { emailHandlers } from './email-handlers.ts';
+import { registerEmailPages } from './email-pages.ts';
+import { forgetEmails } from './email-repository.ts';
 import { emailMetrics } from './metrics.ts';
-import type { MailSender } from './send-mails.ts';
+import type { EmailSender } from './send-emails.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
     /** Only where this process sends mails, and there is a mail server to take them. */
-    mailSender?: MailSender | undefined;
+    emailSender?: EmailSender | undefined;
     /** What was attached to an email that was sent, each with an address that opens for a few minutes. */
-    listAttachments(mail: MailRow): Promise<{ name: string; address: string }[]>;
+    listAttachments(mail: EmailRow): Promise<{ name: string; address: string }[]>;
   }
 }
 
@@ -21,7 +21,7 @@ declare module '#platform/server/subject.ts' {
  * Emails to a person. Their address may have belonged to another account before: its orders and recalls stay and are still
  * emailed about, as is that it was deleted; all else went with it.
  */
-const isOwnMail = ({
+const isOwnEmail = ({
   id,
   email,
 }: Owner): SQL => sql`${mails.email} = ${email} and ${mails.kind} <> 'account-deleted' and case
@@ -33,13 +33,13 @@ const isOwnMail = ({
 
 export const emailsSubject: Subject = {
   handlers: ({ db, links, listAttachments, config }) =>
-    mailHandlers({ db, links, listAttachments, isDemo: config.mode === 'demo' }),
-  addresses: registerMailPages,
+    emailHandlers({ db, links, listAttachments, isDemo: config.mode === 'demo' }),
+  addresses: registerEmailPages,
   personalData: [
     {
       name: 'mails',
       table: mails,
-      of: isOwnMail,
+      of: isOwnEmail,
       key: mails.id,
       without: {
         text: 'Its links may give access to the account.',
@@ -50,8 +50,8 @@ export const emailsSubject: Subject = {
   pages: { demoMailbox: { stock: 'none' } },
   jobs: {
     // Each mail nudges by itself when it is written; this is for nudges that were not heard.
-    'send-mails': { cron: '* * * * *', run: async ({ mailSender }) => mailSender?.nudge() },
-    'forget-mails': { cron: '5 4 * * *', run: ({ db }) => forgetMails(db) },
+    'send-mails': { cron: '* * * * *', run: async ({ emailSender }) => emailSender?.nudge() },
+    'forget-mails': { cron: '5 4 * * *', run: ({ db }) => forgetEmails(db) },
   },
   metrics: emailMetrics,
 };

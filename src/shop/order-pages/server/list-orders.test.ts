@@ -7,7 +7,7 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { placeLines } from '#shop/orders/server/testing/paid-order.ts';
 import { addProduct, lapseOrder, setAvailable } from '#testing/builders.ts';
-import { addManyOrders, addManyPeople } from '#testing/many-rows.ts';
+import { addManyOrders, addManyPeople } from '#testing/bulk-rows.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
 import { listOrders } from './list-orders.ts';
 

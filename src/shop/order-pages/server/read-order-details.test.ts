@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
-import type { Caller } from '#platform/server/http/authentication.ts';
+import type { Caller } from '#platform/server/http/access/authentication.ts';
 import { priceFor } from '#shop/catalog/rules/pricing.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { OrderDetails } from '#shop/order-pages/contract/order-details.ts';

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isDatabaseUnavailable } from '#platform/server/database/failures.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { type BulkOrders, mostOrdersAtOnce } from '#shop/orders/contract/order.ts';
 import { findBulkAtMost } from '#shop/orders/server/find-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';

@@ -4,6 +4,6 @@ export const orderPapersEmails = {
 } as const;
 
 type OrderPapersEmails = typeof orderPapersEmails;
-declare module '#platform/kernel/mails.ts' {
-  interface MailKinds extends OrderPapersEmails {}
+declare module '#platform/kernel/emails.ts' {
+  interface EmailKinds extends OrderPapersEmails {}
 }

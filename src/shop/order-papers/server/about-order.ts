@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { company } from '#platform/kernel/company.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { addressBefore } from '#shop/orders/server/order-repository.ts';
 import { orderEvents, orderLines } from '#shop/orders/server/tables.ts';
 import { shipments } from '#shop/shipments/server/tables.ts';

@@ -4,12 +4,17 @@ import { mailbox } from '#platform/server/mail/choose-carrier.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import type { Step } from '#platform/server/process/expensive-work.ts';
-import { openMailShop, smtpTo, startMailServer, startSender } from '#shop/emails/server/testing/mail-shop.ts';
+import {
+  openEmailShop,
+  smtpTo,
+  startMailServer,
+  startSender,
+} from '#shop/emails/server/testing/email-shop.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';
 
 async function openShop(press = openPaperPress()) {
   onTestFinished(press.stop);
-  const shop = await openMailShop();
+  const shop = await openEmailShop();
   const warn = vi.fn();
   const papers = {
     ...{ places: { db: shop.db, store: undefined }, press, bank: undefined, trackedUnits },

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { isDatabaseUnavailable } from '#platform/server/database/failures.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
-import { type Attachment, type Emails, formatMoment, writeMail } from '#platform/server/mail/letter.ts';
-import type { MailRow } from '#platform/server/mail/tables.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
+import { type Attachment, type Emails, formatMoment, writeEmail } from '#platform/server/mail/letter.ts';
+import type { EmailRow } from '#platform/server/mail/tables.ts';
 import type { Step } from '#platform/server/process/expensive-work.ts';
 import { aboutOrder, linesOf, type OrderFacts, orderEmail } from '#shop/orders/server/emails/order-email.ts';
 import { findOrderRow } from '#shop/orders/server/order-repository.ts';
@@ -15,7 +15,7 @@ import { printPaper, readPaperBytes } from './print-paper.ts';
 import { orderPapers } from './tables.ts';
 
 declare module '#platform/server/mail/letter.ts' {
-  interface MailParts {
+  interface EmailParts {
     /** Prints the order confirmation; without it the email goes alone. */
     attaching?: AttachingParts | undefined;
   }
@@ -43,7 +43,7 @@ interface PlacedFacts extends OrderFacts {
 }
 
 export function orderPlaced(order: PlacedFacts) {
-  return writeMail({
+  return writeEmail({
     subject: `Order ${order.number} received`,
     heading: 'We received your order',
     paragraphs: [
@@ -85,7 +85,7 @@ export async function attachConfirmation(
 export async function listAttachments(
   db: Database,
   links: PaperLinks,
-  { orderId, data }: MailRow,
+  { orderId, data }: EmailRow,
 ): Promise<{ name: string; address: string }[]> {
   const attached = Array.isArray(data?.attached) ? (data.attached as string[]) : [];
   const order = orderId && attached.length > 0 ? await findOrderRow(db, orderId) : undefined;

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { type PaperKind, paperFileName } from '../rules/papers.ts';
 import { orderPapers } from './tables.ts';
 import type { PaperFacts } from './writing/paper-facts.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
 import { type FilePlaces, findFileSize } from '#platform/server/files/files.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { documentPolicy } from '#shop/documents/server/document-links.ts';
 import { findOrderRow } from '#shop/orders/server/order-repository.ts';
 import { type FrozenPaper, fileNameOf, findPaper } from './paper-repository.ts';

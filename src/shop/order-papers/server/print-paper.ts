@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { findFileSize, keepFile, openFile } from '#platform/server/files/files.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { maxAmountCents } from '#platform/server/payment/payment-provider.ts';
 import { makeOnce } from '#platform/server/pdf/writing/make-once.ts';
 import { listReceipts } from '#shop/payments/server/transfers/transfer-repository.ts';

@@ -1,5 +1,5 @@
 import { ShopError } from '#platform/contract/errors.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import type { OrderPaper } from '../contract/order-papers.ts';

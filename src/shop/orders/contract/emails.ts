@@ -6,6 +6,6 @@ export const ordersEmails = {
 } as const;
 
 type OrdersEmails = typeof ordersEmails;
-declare module '#platform/kernel/mails.ts' {
-  interface MailKinds extends OrdersEmails {}
+declare module '#platform/kernel/emails.ts' {
+  interface EmailKinds extends OrdersEmails {}
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
+import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
 import type { OrderActor, OrderEventKind } from '../rules/events.ts';
 import { addProgress, type Progress, statesOfProgress } from '../rules/progress.ts';
 import { afterAction, canOrder, isDeleted, type OrderAction, type OrderStates } from '../rules/states.ts';

@@ -1,6 +1,6 @@
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { noSuchOrder } from '#platform/server/http/access.ts';
+import { noSuchOrder } from '#platform/server/http/access/access.ts';
 import { assertCan, changeOrder } from './change-order.ts';
 import { lockOrder, subjectOf } from './order-repository.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
+import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
 import type { OrderActor } from '../rules/events.ts';
 import { assertCan, changeOrder } from './change-order.ts';
 import type { OrderParts } from './order-parts.ts';

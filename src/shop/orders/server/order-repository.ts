@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { adminActions } from '#people/admin-log/server/tables.ts';
 import { centsToDollars } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { Order } from '../contract/order.ts';
 import { statesOfProgress } from '../rules/progress.ts';
 import type { OrderStates } from '../rules/states.ts';

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { users } from '#people/accounts/server/tables.ts';
-import type { Caller } from '#platform/server/http/authentication.ts';
+import type { Caller } from '#platform/server/http/access/authentication.ts';
 import { priceFor } from '#shop/catalog/rules/pricing.ts';
 import { moveStock } from '#shop/catalog/server/stock.ts';
 import { priceTiers, products } from '#shop/catalog/server/tables/products.ts';

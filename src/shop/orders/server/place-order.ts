@@ -6,7 +6,7 @@ import { dollarsToCents } from '#platform/kernel/money.ts';
 import { ownsOrder } from '#platform/kernel/ownership.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { findBrokenRule, isDeadlock } from '#platform/server/database/failures.ts';
-import type { Caller } from '#platform/server/http/authentication.ts';
+import type { Caller } from '#platform/server/http/access/authentication.ts';
 import type { placeOrderSchema } from '../contract/order.ts';
 import type { placeOrderOfLinesSchema } from '../contract/order-of-lines.ts';
 import { addressText } from '../rules/delivery-address.ts';

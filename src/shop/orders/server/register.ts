@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
 import { ownsOrder } from '#platform/kernel/ownership.ts';
 import { matchingWords } from '#platform/server/database/queries.ts';
-import type { FindOrder } from '#platform/server/http/access.ts';
+import type { FindOrder } from '#platform/server/http/access/access.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { LabelsOf } from '#platform/server/metrics/metric-table.ts';
 import type { Subject } from '#platform/server/subject.ts';
@@ -28,7 +28,7 @@ import { writeTogether } from './write-together.ts';
 
 type StoredOrder = typeof orders.$inferSelect;
 
-declare module '#platform/server/http/access.ts' {
+declare module '#platform/server/http/access/access.ts' {
   interface OrderRow extends StoredOrder {}
 }
 

@@ -7,7 +7,7 @@ type WriteOrders = (orders: NewOrder[]) => Promise<WrittenOrder[]>;
 export type WriteOrder = (order: NewOrder) => Promise<WrittenOrder>;
 
 /** The second is for when the first is held up: two that are not only wait for each other, since each announces its stock. */
-const abreast = 2;
+const concurrency = 2;
 /** So many orders do not wait for the first; fewer are written quicker together, in half the time for each. */
 const worthAnother = 16;
 /** For so long at the most: the first may be held up by something that is nothing to the others. */
@@ -50,7 +50,7 @@ export function writeTogether(write: WriteOrders): WriteOrder {
   }
 
   function begin(): void {
-    if (underWay < abreast) void writeNext();
+    if (underWay < concurrency) void writeNext();
   }
 
   return (order) =>

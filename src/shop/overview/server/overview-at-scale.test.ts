@@ -5,7 +5,7 @@ import { countClaimsToAnswer, countOpenClaims } from '#batteries/warranty/server
 import { users } from '#people/accounts/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
-import { addManyOrders } from '#testing/many-rows.ts';
+import { addManyOrders } from '#testing/bulk-rows.ts';
 import { openTestShop, watchStatements } from '#testing/test-shop.ts';
 import { readCustomerOverview } from './customer-overview.ts';
 import { readShopOverview } from './shop-overview.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatCount, formatNumber } from '#platform/kernel/count.ts';
 import { overviewDays } from '#platform/kernel/dates.ts';
-import { lateMailMinutes } from '#platform/kernel/mails.ts';
+import { lateEmailMinutes } from '#platform/kernel/emails.ts';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { counted, countOf, useDashboard } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
@@ -65,7 +65,7 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
             waitingMails.count > 0 ? `Oldest waiting ${durationOf(waitingMails.oldestMinutes)}` : 'All sent'
           }
           to="/dashboard/mailbox"
-          urgent={waitingMails.oldestMinutes >= lateMailMinutes}
+          urgent={waitingMails.oldestMinutes >= lateEmailMinutes}
         />
       </FigureCards>
       <div className="grid items-start gap-4 @3xl:grid-cols-2">

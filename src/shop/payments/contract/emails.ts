@@ -5,6 +5,6 @@ export const paymentsEmails = {
 } as const;
 
 type PaymentsEmails = typeof paymentsEmails;
-declare module '#platform/kernel/mails.ts' {
-  interface MailKinds extends PaymentsEmails {}
+declare module '#platform/kernel/emails.ts' {
+  interface EmailKinds extends PaymentsEmails {}
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
-import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
-import type { Caller } from '#platform/server/http/authentication.ts';
+import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
+import type { Caller } from '#platform/server/http/access/authentication.ts';
 import { assertCan } from '#shop/orders/server/change-order.ts';
 import type { confirmPaymentSchema } from '../contract/payment.ts';
 import type { PaymentParts } from './payment-parts.ts';

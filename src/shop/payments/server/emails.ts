@@ -1,5 +1,5 @@
 import { formatCents } from '#platform/kernel/money.ts';
-import { type Emails, formatMoment, writeMail } from '#platform/server/mail/letter.ts';
+import { type Emails, formatMoment, writeEmail } from '#platform/server/mail/letter.ts';
 import type { BankAccount } from '#platform/server/settings/config.ts';
 import {
   aboutOrder,
@@ -12,7 +12,7 @@ import type { paymentsEmails as titles } from '../contract/emails.ts';
 import { findWaitingTransfer } from './transfers/transfer-repository.ts';
 
 declare module '#platform/server/mail/letter.ts' {
-  interface MailParts {
+  interface EmailParts {
     /** Where transfers go, if any are taken. */
     bank?: BankAccount | undefined;
   }
@@ -30,7 +30,7 @@ export const paymentsEmails: Pick<Emails, keyof typeof titles> = {
 };
 
 export function orderPaid(order: OrderFacts) {
-  return writeMail({
+  return writeEmail({
     subject: `Payment received for order ${order.number}`,
     heading: 'Payment received',
     paragraphs: [
@@ -53,7 +53,7 @@ export function orderTransferReceived(order: TransferFacts) {
   const { amountCents, missingCents } = order.data;
   const cents = (value: unknown) => formatCents(typeof value === 'number' ? value : 0);
   const about = aboutOrder(order);
-  return writeMail({
+  return writeEmail({
     subject: `${cents(missingCents)} still due for order ${number}`,
     heading: 'We received part of your payment',
     paragraphs: [

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import { type Cents, centsToDollars, formatDollars } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { noSuchOrder } from '#platform/server/http/access.ts';
+import { noSuchOrder } from '#platform/server/http/access/access.ts';
 import { assertCan, changeOrder } from '#shop/orders/server/change-order.ts';
 import { hoursFromNow, lockOrder, statesOfRow } from '#shop/orders/server/order-repository.ts';
 import { isInStock } from '#shop/orders/server/stock-of-orders.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { ProviderIntent } from '#platform/server/payment/payment-provider.ts';
 import { changeOrder } from '#shop/orders/server/change-order.ts';
 import { isOpenOf, lockOrder, statesOfRow } from '#shop/orders/server/order-repository.ts';

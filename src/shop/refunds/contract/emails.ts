@@ -7,6 +7,6 @@ export const refundsEmails = {
 } as const;
 
 type RefundsEmails = typeof refundsEmails;
-declare module '#platform/kernel/mails.ts' {
-  interface MailKinds extends RefundsEmails {}
+declare module '#platform/kernel/emails.ts' {
+  interface EmailKinds extends RefundsEmails {}
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { openMailShop } from '#shop/emails/server/testing/mail-shop.ts';
+import { openEmailShop } from '#shop/emails/server/testing/email-shop.ts';
 import { payLines, placeLines } from '#shop/orders/server/testing/paid-order.ts';
-import { composeMail } from '#start/mail-sender.ts';
+import { composeEmail } from '#start/email-sender.ts';
 
 const bank = { bankName: 'Bank', holder: 'Ampyard', iban: 'DE02', bic: 'X', holdDays: 14, isPlay: true };
 
 async function openShop() {
-  const shop = await openMailShop();
+  const shop = await openEmailShop();
   const { db, secret, ada, product, listMails } = shop;
   const compose = async (kind: string) => {
     const found = (await listMails()).filter((mail) => mail.kind === kind);
     return await Promise.all(
-      found.map((mail) => composeMail({ db, address: 'https://shop.example', secret, bank }, mail)),
+      found.map((mail) => composeEmail({ db, address: 'https://shop.example', secret, bank }, mail)),
     );
   };
   const ask = async () => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { adminFooter, toAdmins } from '#people/accounts/server/account-emails.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { type Cents, formatCents } from '#platform/kernel/money.ts';
-import { type Emails, type MailParts, writeMail } from '#platform/server/mail/letter.ts';
-import type { MailRow } from '#platform/server/mail/tables.ts';
+import { type EmailParts, type Emails, writeEmail } from '#platform/server/mail/letter.ts';
+import type { EmailRow } from '#platform/server/mail/tables.ts';
 import {
   aboutOrder,
   linesOf,
@@ -23,7 +23,7 @@ export const refundsEmails: Pick<Emails, keyof typeof titles> = {
 };
 
 /** Nothing of a request that was answered meanwhile. */
-async function composeRequest({ db, address }: MailParts, { data }: MailRow) {
+async function composeRequest({ db, address }: EmailParts, { data }: EmailRow) {
   if (typeof data?.requestId !== 'string') return undefined;
   const [asked] = await db
     .select({ request: refundRequests, order: orders })
@@ -55,7 +55,7 @@ interface RequestFacts {
 
 export function adminCancellationAsked(asked: RequestFacts) {
   const { number, unitsLeft, orderUrl } = asked;
-  return writeMail({
+  return writeEmail({
     subject: `Refund requested for order ${number}`,
     heading: 'A customer requests a refund',
     paragraphs: [
@@ -77,7 +77,7 @@ export function orderRefunded(order: OrderFacts) {
   const { amountCents, reason } = order.data;
   const amount = typeof amountCents === 'number' ? formatCents(amountCents) : 'part';
   const { number } = order;
-  return writeMail({
+  return writeEmail({
     ...titleOf(order),
     paragraphs: [
       ...asAsked(order),
@@ -111,7 +111,7 @@ function asAsked({ data }: OrderFacts): string[] {
 /** Answers a refund request when the money had been sent earlier, so that there is no new refund to report. */
 export function orderTakenBack(order: OrderFacts) {
   const isWhole = order.data.cancellation === 'granted';
-  return writeMail({
+  return writeEmail({
     subject: `Refund request for order ${order.number} approved${isWhole ? '' : ' in part'}`,
     heading: `Your refund request is approved${isWhole ? '' : ' in part'}`,
     paragraphs: [
@@ -127,7 +127,7 @@ export function orderTakenBack(order: OrderFacts) {
 
 export function orderCancellationDeclined(order: OrderFacts) {
   const { words } = order.data;
-  return writeMail({
+  return writeEmail({
     subject: `Refund request for order ${order.number} declined`,
     heading: 'Your refund request was declined',
     paragraphs: [

@@ -4,7 +4,7 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import { ShopError } from '#platform/contract/errors.ts';
 import { dollarsToCents } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
+import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { assertCan, changeOrder } from '#shop/orders/server/change-order.ts';
 import { lockOrder, statesOfRow, subjectOf } from '#shop/orders/server/order-repository.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sum } from 'drizzle-orm';
 import type { Cents } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import type { OrderActor } from '#shop/orders/rules/events.ts';
 import { orderEvents } from '#shop/orders/server/tables.ts';

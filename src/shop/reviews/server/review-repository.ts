@@ -6,7 +6,7 @@ import type { ListQuery, Page } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { containing } from '#platform/server/database/queries.ts';
-import type { Caller } from '#platform/server/http/authentication.ts';
+import type { Caller } from '#platform/server/http/access/authentication.ts';
 import { type FoundRows, inOrderOf } from '#platform/server/http/whole-list.ts';
 import type { postReviewSchema, Review } from '../contract/review.ts';
 import { reviews } from './tables.ts';

@@ -4,6 +4,6 @@ export const shipmentsEmails = {
 } as const;
 
 type ShipmentsEmails = typeof shipmentsEmails;
-declare module '#platform/kernel/mails.ts' {
-  interface MailKinds extends ShipmentsEmails {}
+declare module '#platform/kernel/emails.ts' {
+  interface EmailKinds extends ShipmentsEmails {}
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { openMailShop } from '#shop/emails/server/testing/mail-shop.ts';
+import { openEmailShop } from '#shop/emails/server/testing/email-shop.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
-import { composeMail } from '#start/mail-sender.ts';
+import { composeEmail } from '#start/email-sender.ts';
 import { addProduct } from '#testing/builders.ts';
 
 it('each shipment has one mail, which tells of it as it left, whatever was shipped since', async () => {
-  const { db, ada, admin, product, listMails, secret } = await openMailShop();
+  const { db, ada, admin, product, listMails, secret } = await openEmailShop();
   const plate = await addProduct(db, { name: 'Plate', minOrder: 1 });
   const { _id } = await payLines(ada, [
     [product, 10],
@@ -25,7 +25,7 @@ it('each shipment has one mail, which tells of it as it left, whatever was shipp
   const told = (await listMails()).filter(({ kind }) => kind === 'order-shipped');
   expect(told).toHaveLength(2);
   const [part, rest] = await Promise.all(
-    told.map((mail) => composeMail({ db, address: 'https://shop.example', secret }, mail)),
+    told.map((mail) => composeEmail({ db, address: 'https://shop.example', secret }, mail)),
   );
   expect(part?.subject).toMatch(/^Part of order/);
   for (const words of ['4 units', 'https://www.ups.com/track?tracknum=1Z9', '6 × LFP cell\n3 × Plate'])

@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Emails, type MailTable, writeMail } from '#platform/server/mail/letter.ts';
+import { type Emails, type EmailTable, writeEmail } from '#platform/server/mail/letter.ts';
 import {
   aboutOrder,
   linesOf,
@@ -60,7 +60,7 @@ export function orderShipped(order: ShippedOrder) {
   const { number, shipment } = order;
   const about = aboutOrder(order);
   const what = partOf(shipment);
-  return writeMail({
+  return writeEmail({
     subject: `${what ? `${what} order` : 'Order'} ${number} is on its way`,
     heading: `${what ? `${what} your` : 'Your'} order is on its way`,
     paragraphs: [
@@ -90,7 +90,7 @@ function partOf(shipment: ShippedFacts | undefined): 'Part of' | 'The rest of' |
 
 const counted = (units: number) => `${formatCount(units)} ${units === 1 ? 'unit' : 'units'}`;
 
-function unitsOf({ lines }: ShippedFacts): MailTable {
+function unitsOf({ lines }: ShippedFacts): EmailTable {
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     rows: lines.map(({ sku, name, quantity }) => ({

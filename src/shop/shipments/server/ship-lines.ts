@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { type AnswerRequest, changeOrder } from '#shop/orders/server/change-order.ts';
 import { subjectOf } from '#shop/orders/server/order-repository.ts';
 import { moveStockOfLines } from '#shop/orders/server/stock-of-orders.ts';

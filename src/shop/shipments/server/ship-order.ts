@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
+import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
 import { assertCan } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import { type ShippingParts, shipLines } from './ship-lines.ts';

@@ -4,7 +4,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { mayHaveHappenedOn } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { noSuchOrder, type OrderRow } from '#platform/server/http/access.ts';
+import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
 import { assertCan } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import type { Shipment, shipPartSchema } from '../contract/shipment.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { tellAdmins } from '#platform/server/mail/write-mail-row.ts';
+import { tellAdmins } from '#platform/server/mail/write-email-row.ts';
 import type { writeToClaimSchema } from '../../contract/claims.ts';
 import { warrantyClaimEvents } from '../tables.ts';
 import { type ClaimRow, lockClaim, noSuchClaim } from './claim-repository.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { units } from '#batteries/units/server/tables.ts';
 import { adminFooter, toAdmins } from '#people/accounts/server/account-emails.ts';
 import { users } from '#people/accounts/server/tables.ts';
-import { type Emails, type MailContent, type MailParts, writeMail } from '#platform/server/mail/letter.ts';
+import { type EmailContent, type EmailParts, type Emails, writeEmail } from '#platform/server/mail/letter.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { warrantyEmails as titles } from '../../contract/emails.ts';
 import { verdictWords } from '../../contract/warranty-words.ts';
@@ -29,7 +29,7 @@ export const warrantyEmails: Pick<Emails, keyof typeof titles> = {
 
 interface AdminWords {
   heading: string;
-  paragraphs(claim: ClaimFacts): MailContent['paragraphs'];
+  paragraphs(claim: ClaimFacts): EmailContent['paragraphs'];
 }
 
 function tellAdmin({ heading, paragraphs }: AdminWords) {
@@ -37,7 +37,7 @@ function tellAdmin({ heading, paragraphs }: AdminWords) {
     const claim = await readClaimFacts(parts, data);
     // A claim that was withdrawn waits for no decision.
     if (!claim || claim.state === 'withdrawn') return undefined;
-    return writeMail({
+    return writeEmail({
       ...{ subject: `${heading}: ${claim.serial}`, heading, paragraphs: paragraphs(claim) },
       button: { label: 'Open the claim', url: claim.claimUrl },
       facts: [
@@ -125,7 +125,7 @@ const steps: Record<ClaimStep, (claim: ClaimFacts) => { heading: string; says: s
 function claimStep(claim: ClaimFacts) {
   const { serial, name, step, words, verdict, claimUrl, customerEmail } = claim;
   const { heading, says } = steps[step](claim);
-  return writeMail({
+  return writeEmail({
     subject: `${heading}: ${serial}`,
     heading,
     // Their own words they know.
@@ -144,7 +144,7 @@ function claimStep(claim: ClaimFacts) {
 
 /** A claim, as it is, with the event that the email is about; or its first one. */
 async function readClaimFacts(
-  { db, address }: MailParts,
+  { db, address }: EmailParts,
   data: Record<string, unknown> | null,
 ): Promise<ClaimFacts | undefined> {
   if (typeof data?.claimId !== 'string') return undefined;

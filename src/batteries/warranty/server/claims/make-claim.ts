@@ -4,7 +4,7 @@ import { units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { dayOf, writeDay } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { tellAdmins } from '#platform/server/mail/write-mail-row.ts';
+import { tellAdmins } from '#platform/server/mail/write-email-row.ts';
 import type { makeClaimSchema } from '../../contract/claims.ts';
 import { judgeClaim } from '../../rules/judge-claim.ts';
 import { warrantyBegin } from '../../rules/warranty-limits.ts';

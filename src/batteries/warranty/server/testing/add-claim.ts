@@ -100,7 +100,7 @@ export async function openWarrantyShop() {
       await send(by, 'POST', `/claims/${claimId}/steps`, {
         ...{ step, version: (await read(claimId)).version, ...more },
       }),
-    mailsOf: async () =>
+    emailsOf: async () =>
       (await db.select().from(mails).orderBy(asc(mails.id)))
         .filter(({ kind }) => kind.includes('claim'))
         .map(({ kind, email }) => `${kind} ${email}`),

@@ -21,7 +21,7 @@ export interface AuthParts {
   /** As in live mode, where accounts are worth guessing. */
   refusesGuessablePasswords?: boolean;
   /** Whether anybody takes the shop's mails; in a live shop without a mail server nobody does. */
-  sendsMails?: boolean;
+  sendsEmails?: boolean;
   /** Whether sessions know the network address they are from; in a demo, whose accounts are everybody's, they do not. */
   keepsAddresses?: boolean;
   /** How passwords are kept: as better-auth does, unless a test must not wait for what is slow on purpose. */

@@ -4,7 +4,7 @@ import type { KeptFactors } from '#people/second-factor/server/kept-factors.ts';
 import type { Sessions } from '#people/sessions/server/sessions.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OwnTable } from '#platform/server/database/own-table.ts';
-import type { Identify } from '#platform/server/http/authentication.ts';
+import type { Identify } from '#platform/server/http/access/authentication.ts';
 import type { PolicyAdditions } from '#platform/server/page-renderer/content-security-policy.ts';
 
 export interface IdentityProvider {

@@ -53,7 +53,7 @@ export async function openIdentityProvider(
     rateLimitPerMinute,
     refusesGuessablePasswords: settings.mode === 'live',
     keepsAddresses: settings.mode === 'live',
-    sendsMails: settings.mode === 'demo' || settings.smtp !== undefined,
+    sendsEmails: settings.mode === 'demo' || settings.smtp !== undefined,
     google: await chooseIssuer(settings, { db, secret }),
   });
 }

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { identityAccounts, identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
-import type { AccountMailKind } from '#platform/kernel/mails.ts';
+import type { AccountEmailKind } from '#platform/kernel/emails.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { composeMail } from '#start/mail-sender.ts';
+import { composeEmail } from '#start/email-sender.ts';
 import { addPerson, type Person, password } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { claimEmail } from '../identity/claim-email.ts';
@@ -32,9 +32,9 @@ async function openShop() {
 }
 
 /** The token that the newest mail of a kind brings, read from its words. */
-async function readMail({ database: { db }, secret }: TestShop, kind: AccountMailKind) {
+async function readEmail({ database: { db }, secret }: TestShop, kind: AccountEmailKind) {
   const [mail] = await db.select().from(mails).where(eq(mails.kind, kind)).orderBy(desc(mails.id)).limit(1);
-  const written = mail && (await composeMail({ db, address: 'https://shop.example', secret }, mail));
+  const written = mail && (await composeEmail({ db, address: 'https://shop.example', secret }, mail));
   return written && { to: mail.email, text: written.text, token: /#([\w.-]+)/.exec(written.text)?.[1] ?? '' };
 }
 
@@ -47,7 +47,7 @@ describe('a new password by mail', () => {
     const ada = await addPerson(shop);
     const other = await addPerson(shop);
     expect((await shop.ask(ada.email)).statusCode).toBe(200);
-    const mail = await readMail(shop, 'account-new-password');
+    const mail = await readEmail(shop, 'account-new-password');
     expect(mail?.to).toBe(ada.email);
 
     const answer = await shop.reset(mail?.token ?? '');
@@ -65,14 +65,14 @@ describe('a new password by mail', () => {
       code: 'conflict',
     });
     expect(await shop.signIn(ada.email, newPassword)).toBe(200);
-    expect((await readMail(shop, 'account-password-changed'))?.to).toBe(ada.email);
+    expect((await readEmail(shop, 'account-password-changed'))?.to).toBe(ada.email);
   });
 
   it('is set once, whoever presses twice, also where two processes have both found the link unused', async () => {
     const shop = await openShop();
     const ada = await addPerson(shop);
     await shop.ask(ada.email);
-    const { token = '' } = (await readMail(shop, 'account-new-password')) ?? {};
+    const { token = '' } = (await readEmail(shop, 'account-new-password')) ?? {};
     let waiting = 0;
     let goOn = () => {};
     const bothAreHere = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ describe('a new password by mail', () => {
     const shop = await openShop();
     const ada = await addPerson(shop);
     await shop.ask(ada.email);
-    const { token = '' } = (await readMail(shop, 'account-new-password')) ?? {};
+    const { token = '' } = (await readEmail(shop, 'account-new-password')) ?? {};
     const [link] = await shop.db
       .select()
       .from(identityLinks)
@@ -106,7 +106,7 @@ describe('a new password by mail', () => {
     expect(lifetime).toBe(60 * 60_000);
     await shop.db.update(identityLinks).set({ expiresAt: new Date(Date.now() - 1) });
     expect((await shop.reset(token)).statusCode).toBe(409);
-    expect(await readMail(shop, 'account-new-password')).toBeUndefined();
+    expect(await readEmail(shop, 'account-new-password')).toBeUndefined();
     expect(await shop.signIn(ada.email, password)).toBe(200);
   });
 
@@ -114,9 +114,9 @@ describe('a new password by mail', () => {
     const shop = await openShop();
     const ada = await addPerson(shop);
     await shop.ask(ada.email);
-    const first = await readMail(shop, 'account-new-password');
+    const first = await readEmail(shop, 'account-new-password');
     await shop.ask(ada.email);
-    const second = await readMail(shop, 'account-new-password');
+    const second = await readEmail(shop, 'account-new-password');
     expect((await shop.reset(second?.token ?? '')).statusCode).toBe(200);
     expect((await shop.reset(first?.token ?? '')).statusCode).toBe(409);
   });
@@ -149,7 +149,7 @@ describe('a new password by mail', () => {
       .select()
       .from(identityLinks)
       .where(eq(identityLinks.purpose, 'new-password'));
-    const { token = '' } = (await readMail(shop, 'account-new-password')) ?? {};
+    const { token = '' } = (await readEmail(shop, 'account-new-password')) ?? {};
     expect(JSON.stringify([await listMails(shop), link])).not.toContain(token.split('.')[1]);
     const forged = linkTokenOf('another secret', { id: link?.id ?? '', purpose: 'new-password' });
     const crossed = linkTokenOf(shop.secret, { id: link?.id ?? '', purpose: 'verify-address' });
@@ -161,7 +161,7 @@ describe('a new password by mail', () => {
     const shop = await openShop();
     const ada = await addPerson(shop);
     await shop.ask(ada.email);
-    const { token = '' } = (await readMail(shop, 'account-new-password')) ?? {};
+    const { token = '' } = (await readEmail(shop, 'account-new-password')) ?? {};
     const answer = await shop.reset(token, 'short');
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues).toEqual([{ field: 'password', message: 'Must be 6 characters or longer!' }]);
@@ -173,7 +173,7 @@ describe('a new password by mail', () => {
     const person = { subject: 'google ada', email: 'ada@example.test', name: 'Ada', image: null };
     await claimEmail(shop.db, 'google', person);
     await shop.ask(person.email);
-    const { token = '' } = (await readMail(shop, 'account-new-password')) ?? {};
+    const { token = '' } = (await readEmail(shop, 'account-new-password')) ?? {};
     expect((await shop.reset(token)).statusCode).toBe(200);
     expect(await shop.signIn(person.email, newPassword)).toBe(200);
     await claimEmail(shop.db, 'google', person);
@@ -188,7 +188,7 @@ describe('an address', () => {
     const safety = async () =>
       (await shop.app.inject({ url: '/api/account/safety', headers: ada.headers })).json();
     expect(await safety()).toMatchObject({ isKeptHere: true, isVerified: false, hasPassword: true });
-    const mail = await readMail(shop, 'account-verify-address');
+    const mail = await readEmail(shop, 'account-verify-address');
     expect(mail?.to).toBe(ada.email);
     const answer = await verify(shop, ada, mail?.token ?? '');
     expect(answer.json()).toMatchObject({ success: true, message: `${ada.email} is verified. Thank you.` });
@@ -221,7 +221,7 @@ describe('an address', () => {
   it('that was verified is not taken over by Google: the same person has one more way in', async () => {
     const shop = await openShop();
     const ada = await addPerson(shop);
-    const { token = '' } = (await readMail(shop, 'account-verify-address')) ?? {};
+    const { token = '' } = (await readEmail(shop, 'account-verify-address')) ?? {};
     await verify(shop, ada, token);
     await claimEmail(shop.db, 'google', {
       subject: 'google ada',
@@ -239,7 +239,7 @@ describe('an address', () => {
     const shop = await openShop();
     const stranger = await addPerson(shop);
     await shop.ask(stranger.email);
-    const { token = '' } = (await readMail(shop, 'account-new-password')) ?? {};
+    const { token = '' } = (await readEmail(shop, 'account-new-password')) ?? {};
     await shop.reset(token);
     expect(await shop.statusOf(stranger)).toBe(401);
     expect(await shop.signIn(stranger.email, password)).toBe(401);
@@ -271,7 +271,7 @@ it('a shop that nobody takes mails from says so', async () => {
       createBuiltinIdentity({
         ...{ db, secret: 'a secret of the test, long enough', publicUrl: undefined, port: 3000 },
         rateLimitPerMinute: 600,
-        sendsMails: false,
+        sendsEmails: false,
       }),
   });
   const answer = await shop.app.inject({

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { identityUsers } from '#people/sessions/server/tables.ts';
-import type { AccountMailKind } from '#platform/kernel/mails.ts';
+import type { AccountEmailKind } from '#platform/kernel/emails.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { writeAccountMail } from '#platform/server/mail/write-mail-row.ts';
+import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
 import { identityLinks, type LinkPurpose } from '../tables.ts';
 
 /** What a link may be for: something about an account, or a customer's notice of a recall. */
@@ -31,7 +31,7 @@ export function readLinkToken(secret: string, purpose: SignedPurpose, token: str
 const signatureOf = (secret: string, purpose: SignedPurpose, id: string) =>
   createHmac('sha256', secret).update(`link ${purpose} ${id}`).digest();
 
-const rules: Record<LinkPurpose, { hours: number; kind: AccountMailKind }> = {
+const rules: Record<LinkPurpose, { hours: number; kind: AccountEmailKind }> = {
   'verify-address': { hours: 72, kind: 'account-verify-address' },
   'new-password': { hours: 1, kind: 'account-new-password' },
 };
@@ -69,7 +69,7 @@ export async function sendLink(
     const expiresAt = sql`now() + make_interval(hours => ${hours})`;
     const [link] = await tx.insert(identityLinks).values({ userId, purpose, expiresAt }).returning();
     if (!link) throw new Error('The database kept no link.');
-    await writeAccountMail(tx, { kind, email, cause: `link/${link.id}`, data: { link: link.id } });
+    await writeAccountEmail(tx, { kind, email, cause: `link/${link.id}`, data: { link: link.id } });
     return true;
   });
 }

@@ -14,8 +14,8 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { isGuessable } from '#platform/kernel/guessable-password.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { networkOf } from '#platform/server/http/request-counts.ts';
-import { writeAccountMail } from '#platform/server/mail/write-mail-row.ts';
+import { networkOf } from '#platform/server/http/limits/request-counts.ts';
+import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
 import { findOpenLink, readLinkToken, sendLink, takeLink } from './links.ts';
 
 interface RouteParts {
@@ -23,7 +23,7 @@ interface RouteParts {
   secret: string;
   refusesGuessablePasswords?: boolean;
   /** Whether anybody takes the shop's mails. */
-  sendsMails?: boolean;
+  sendsEmails?: boolean;
   hash(password: string): Promise<string>;
   gate: SignInGate;
 }
@@ -40,10 +40,10 @@ export function registerPasswordRoutes(app: FastifyInstance, parts: RouteParts):
     schema: { hide: true, body: requestNewPasswordSchema },
     handler: async (request, reply) => {
       const { email } = request.body as z.infer<typeof requestNewPasswordSchema>;
-      if (parts.sendsMails === false)
+      if (parts.sendsEmails === false)
         throw new ShopError('conflict', 'This shop can’t send email yet. Please contact the shop.');
       // Held against the address whatever comes of it: nobody writes to all the world by our hand.
-      await gate.countMail(networkOf(request));
+      await gate.countEmail(networkOf(request));
       await requestNewPassword(parts, email);
       return reply
         .header('cache-control', 'no-store')
@@ -109,7 +109,7 @@ export async function setNewPassword(
     if (!user.emailVerified) await forgetFactors(tx, user.id);
     await tx.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, user.id));
     await tx.delete(identitySessions).where(eq(identitySessions.userId, user.id));
-    await writeAccountMail(tx, {
+    await writeAccountEmail(tx, {
       kind: 'account-password-changed',
       email: user.email,
       cause: `link/${link.id}`,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { backoffMs } from '#platform/kernel/backoff.ts';
 import { DataFolderInUseError } from './errors.ts';
 import { launch, type RunningServer, type Setup } from './launch.ts';
 import { type Postmaster, shutDown } from './postmaster.ts';
@@ -9,8 +10,7 @@ export interface UnexpectedExit {
   readonly logTail: string;
 }
 
-const firstPauseMs = 100;
-const longestPauseMs = 10_000;
+const restarting = { firstMs: 100, longestMs: 10_000 };
 /** A server that ran this long had come back for good; its next crash is a new one. */
 const settledMs = 60_000;
 
@@ -22,7 +22,7 @@ export class Supervisor {
   readonly #watching: Promise<void>;
   #server: RunningServer;
   #reported: Postmaster | undefined;
-  #pauseMs = firstPauseMs;
+  #attempts = 0;
   #stopped: Promise<void> | undefined;
 
   constructor(setup: Setup, server: RunningServer, onUnexpectedExit: (exit: UnexpectedExit) => void) {
@@ -54,7 +54,7 @@ export class Supervisor {
       // Neither this connection nor the server keeps a process alive that has nothing else to do.
       lock.letProcessEnd();
       await Promise.race([stopping, postmaster.exited, lock.lost]);
-      if (Date.now() - since > settledMs) this.#pauseMs = firstPauseMs;
+      if (Date.now() - since > settledMs) this.#attempts = 0;
       while (!signal.aborted && !(await this.#recover())) {}
     }
   }
@@ -64,8 +64,7 @@ export class Supervisor {
     const { signal } = this.#stopping;
     const { postmaster } = this.#server;
     try {
-      await pause(this.#pauseMs, undefined, { signal });
-      this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+      await pause(backoffMs(this.#attempts++, restarting), undefined, { signal });
       if (!postmaster.hasExited()) {
         await this.#lockAgain();
         return true;

@@ -17,7 +17,7 @@ export class PdfInspector {
   readonly #worker: LimitedWorker<PdfJob, PdfVerdict>;
   readonly #line = new WaitingLine({
     // Each waits in memory.
-    ...{ abreast: 1, places: 16, placesForOne: 12 },
+    ...{ concurrency: 1, places: 16, placesForOne: 12 },
     isTooLong: 'Many files are being checked. Please try again shortly.',
   });
 

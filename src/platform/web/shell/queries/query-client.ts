@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { backoffMs } from '#platform/kernel/backoff.ts';
 import { ApiError } from '../api/client.ts';
 import { sessionStore } from '../session/session-store.ts';
 
@@ -49,7 +50,7 @@ function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         gcTime: 5 * 60_000,
         retry: (failures, error) => failures < 3 && !isRefusal(error),
-        retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 30_000),
+        retryDelay: (failures) => backoffMs(failures, { firstMs: 1_000, longestMs: 30_000 }),
       },
       mutations: { networkMode: 'always' },
     },

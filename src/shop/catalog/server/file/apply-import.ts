@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
-import { findCircles } from '#platform/kernel/find-circles.ts';
+import { findCircles } from '#platform/kernel/algorithms/find-circles.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type CatalogRow, findColumn } from '../../contract/file/columns.ts';
 import type { CellDifference } from '../../contract/file/judge-row.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { count, isNull } from 'drizzle-orm';
 import type { TableRow } from '#platform/kernel/tables/read-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -152,7 +152,7 @@ async function* inBatches(rows: Iterable<TableRow>): AsyncGenerator<TableRow[]> 
       batch = [];
       begun = performance.now();
     } else if (performance.now() - begun > longestTurnMs) {
-      await letOthersGo();
+      await yieldToEventLoop();
       begun = performance.now();
     }
   }

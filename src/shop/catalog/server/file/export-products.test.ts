@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTable } from '#platform/kernel/tables/read-table.ts';
 import { addProduct } from '#testing/builders.ts';
-import { addManyProducts } from '#testing/many-rows.ts';
+import { addManyProducts } from '#testing/bulk-rows.ts';
 import { addPerson, openAdministration } from '#testing/people.ts';
 import { fileColumns } from '../../contract/file/columns.ts';
 import { fileWords } from '../../contract/file/product-import.ts';

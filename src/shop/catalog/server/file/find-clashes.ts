@@ -1,4 +1,4 @@
-import { findCircles } from '#platform/kernel/find-circles.ts';
+import { findCircles } from '#platform/kernel/algorithms/find-circles.ts';
 import { fileWords } from '../../contract/file/product-import.ts';
 import { wordsForTaken } from '../refuse-taken.ts';
 import { turnByTurn } from './product-file.ts';

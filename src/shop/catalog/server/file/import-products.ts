@@ -5,7 +5,7 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ContentChanged } from '#platform/server/http/handlers.ts';
-import { largeFiles, type OwnWork } from '#platform/server/http/turns.ts';
+import { largeFiles, type OwnWork } from '#platform/server/http/limits/turns.ts';
 import type { ImportReport } from '../../contract/file/product-import.ts';
 import { fileWords } from '../../contract/file/product-import.ts';
 import { applyImport, CatalogMoved } from './apply-import.ts';

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { ShopError } from '#platform/contract/errors.ts';
 import {
   mostEmptyRows,
@@ -28,7 +28,7 @@ export function takeTurns(): () => Promise<unknown> | undefined {
   let begun = performance.now();
   return () => {
     if (performance.now() - begun < longestTurnMs) return undefined;
-    return letOthersGo().then(() => {
+    return yieldToEventLoop().then(() => {
       begun = performance.now();
     });
   };
@@ -48,7 +48,7 @@ export async function decodeFile(bytes: Uint8Array): Promise<string> {
   try {
     for (let at = 0; at < bytes.length; at += pieceBytes) {
       pieces.push(decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true }));
-      await letOthersGo();
+      await yieldToEventLoop();
     }
     pieces.push(decoder.decode());
   } catch {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
 import { findNamedVariant, type PictureVariant, pictureFile } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { hasVersion } from '#platform/server/http/cached-response.ts';
+import { hasVersion } from '#platform/server/http/content-cache/cached-response.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { findImage, findVariant } from './image-repository.ts';
 import { VariantMaker } from './variant-maker.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { isSlipOf } from '#platform/kernel/edit-distance.ts';
+import { isSlipOf } from '#platform/kernel/algorithms/edit-distance.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { containing } from '#platform/server/database/queries.ts';
 import { productSearch, products } from '../tables/products.ts';

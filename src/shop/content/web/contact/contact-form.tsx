@@ -67,8 +67,8 @@ export function ContactForm() {
         {address ? (
           <>
             Your email app should now show this message. Send it from there. Nothing opened?{' '}
-            <MailLink href={address}>Open it again</MailLink>, or email{' '}
-            <MailLink href={`mailto:${company.email}`}>{company.email}</MailLink>.
+            <EmailLink href={address}>Open it again</EmailLink>, or email{' '}
+            <EmailLink href={`mailto:${company.email}`}>{company.email}</EmailLink>.
           </>
         ) : (
           'Submit opens your email app with the message filled in.'
@@ -78,7 +78,7 @@ export function ContactForm() {
   );
 }
 
-function MailLink({ href, children }: { href: string; children: string }) {
+function EmailLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} className="text-accent underline underline-offset-4">
       {children}

@@ -12,25 +12,25 @@ import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { CutText } from '#platform/web/ui/text/cut-text.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
-import type { ListedMail } from '../../contract/mail.ts';
-import { MailDialog, mailsOnAPage, stateWords, useMails } from '../mail-dialog.tsx';
+import type { ListedEmail } from '../../contract/email.ts';
+import { EmailDialog, emailsOnAPage, stateWords, useEmails } from '../email-dialog.tsx';
 
 /** What each kind of email is called until it is sent. */
-type Titles = Record<ListedMail['kind'], string>;
+type Titles = Record<ListedEmail['kind'], string>;
 
-const titleOf = ({ subject, kind }: ListedMail, titles: Titles) => subject ?? titles[kind];
+const titleOf = ({ subject, kind }: ListedEmail, titles: Titles) => subject ?? titles[kind];
 
-type MailsTableProps = {
-  mails: ListedMail[];
+type EmailsTableProps = {
+  mails: ListedEmail[];
   titles: Titles;
-  onOpen: (mail: ListedMail) => void;
+  onOpen: (mail: ListedEmail) => void;
   loading: boolean;
   outdated: boolean;
   empty: ReactNode;
   error?: ReactNode;
 };
 
-const columnsWith = (titles: Titles): Column<ListedMail>[] => [
+const columnsWith = (titles: Titles): Column<ListedEmail>[] => [
   {
     header: 'Subject',
     cell: (mail) => (
@@ -49,7 +49,7 @@ const columnsWith = (titles: Titles): Column<ListedMail>[] => [
   },
 ];
 
-function MailsTable({ mails, titles, onOpen, ...states }: MailsTableProps) {
+function EmailsTable({ mails, titles, onOpen, ...states }: EmailsTableProps) {
   return (
     <Table
       caption="Emails"
@@ -78,8 +78,8 @@ export function meta() {
 export function Mailbox({ titles }: { titles: Titles }) {
   const { isDemo } = useShop();
   const { page, search, hrefFor } = useListAddress();
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useMails({ page, search });
-  const [opened, setOpened] = useState<ListedMail>();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useEmails({ page, search });
+  const [opened, setOpened] = useState<ListedEmail>();
   return (
     <>
       <DashboardHeading title="Mailbox">
@@ -89,7 +89,7 @@ export function Mailbox({ titles }: { titles: Titles }) {
         <div className="flex print:hidden">
           <ListSearch label="Search by subject or recipient" search={search} />
         </div>
-        <MailsTable
+        <EmailsTable
           mails={data?.items ?? []}
           titles={titles}
           onOpen={setOpened}
@@ -117,10 +117,10 @@ export function Mailbox({ titles }: { titles: Titles }) {
             )
           }
         />
-        <Pagination page={page} pageCount={Math.ceil((data?.total ?? 0) / mailsOnAPage)} hrefFor={hrefFor} />
+        <Pagination page={page} pageCount={Math.ceil((data?.total ?? 0) / emailsOnAPage)} hrefFor={hrefFor} />
       </div>
       {opened && (
-        <MailDialog mail={opened} title={titleOf(opened, titles)} onClose={() => setOpened(undefined)} />
+        <EmailDialog mail={opened} title={titleOf(opened, titles)} onClose={() => setOpened(undefined)} />
       )}
     </>
   );

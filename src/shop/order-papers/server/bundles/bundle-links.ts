@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { lockOrder, subjectOf } from '#shop/orders/server/order-repository.ts';
 import type { BundleLink, shareBundleSchema } from '../../contract/order-papers.ts';
 import { bundleLinks } from '../tables.ts';

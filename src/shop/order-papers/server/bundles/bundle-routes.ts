@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
 import { writeZip } from '#platform/server/files/write-zip.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
+import { workOf } from '#platform/server/http/limits/turns.ts';
 import type { SendPage } from '#platform/server/http/pages.ts';
-import { workOf } from '#platform/server/http/turns.ts';
 import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import { findOrderRow } from '#shop/orders/server/order-repository.ts';
 import type { PaperLinks } from '../paper-routes.ts';

@@ -3,7 +3,7 @@ import { capital } from '#platform/kernel/capital.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
 import type { ZipEntry } from '#platform/server/files/write-zip.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { formatDay } from '#platform/server/pdf/writing/write-parts.ts';
 import { findProductBySlug } from '#shop/catalog/server/product-repository.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';

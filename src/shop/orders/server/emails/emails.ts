@@ -1,4 +1,4 @@
-import { type Emails, formatMoment, writeMail } from '#platform/server/mail/letter.ts';
+import { type Emails, formatMoment, writeEmail } from '#platform/server/mail/letter.ts';
 import type { ordersEmails as titles } from '../../contract/emails.ts';
 import { canOrder } from '../../rules/states.ts';
 import { statesOfRow } from '../order-repository.ts';
@@ -16,7 +16,7 @@ export const ordersEmails: Pick<Emails, keyof typeof titles> = {
 };
 
 export function orderAboutToLapse(order: OrderFacts) {
-  return writeMail({
+  return writeEmail({
     subject: `Order ${order.number} expires soon`,
     heading: 'Your order expires soon',
     paragraphs: [
@@ -30,7 +30,7 @@ export function orderAboutToLapse(order: OrderFacts) {
 }
 
 export function orderLapsed(order: OrderFacts) {
-  return writeMail({
+  return writeEmail({
     subject: `Order ${order.number} has expired`,
     heading: 'Your order has expired',
     paragraphs: [
@@ -46,7 +46,7 @@ export function orderLapsed(order: OrderFacts) {
 export function orderAddressCorrected(order: OrderFacts) {
   const { before } = order.data;
   const about = aboutOrder(order);
-  return writeMail({
+  return writeEmail({
     subject: `Delivery address of order ${order.number} corrected`,
     heading: 'We corrected your delivery address',
     paragraphs: [

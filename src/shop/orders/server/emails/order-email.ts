@@ -1,17 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import type { MailGroup } from '#platform/kernel/mails.ts';
+import type { EmailGroup } from '#platform/kernel/emails.ts';
 import { type Cents, formatCents } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type {
-  ComposeMail,
-  MailContent,
-  MailParts,
-  MailTable,
-  WrittenMail,
+  ComposeEmail,
+  EmailContent,
+  EmailParts,
+  EmailTable,
+  WrittenEmail,
 } from '#platform/server/mail/letter.ts';
-import type { MailRow } from '#platform/server/mail/tables.ts';
+import type { EmailRow } from '#platform/server/mail/tables.ts';
 import { addressBefore } from '../order-repository.ts';
 import { orderEvents, orderLines, orders } from '../tables.ts';
 
@@ -44,17 +44,17 @@ export interface OrderFacts {
 
 interface OrderEmail {
   /** What the customer may have turned off. */
-  group?: MailGroup;
+  group?: EmailGroup;
   /** Whether there is no reason for it any more. */
   isOver?(db: Database, order: OrderRow): boolean | Promise<boolean>;
   write(
     facts: OrderFacts,
-    from: { parts: MailParts; mail: MailRow; order: OrderRow },
-  ): WrittenMail | Promise<WrittenMail>;
+    from: { parts: EmailParts; mail: EmailRow; order: OrderRow },
+  ): WrittenEmail | Promise<WrittenEmail>;
 }
 
 /** An email to the customer about what happened to an order. */
-export function orderEmail({ group, isOver = () => false, write }: OrderEmail): ComposeMail {
+export function orderEmail({ group, isOver = () => false, write }: OrderEmail): ComposeEmail {
   return async (parts, mail) => {
     const { db } = parts;
     const [order] = await db
@@ -70,7 +70,7 @@ export function orderEmail({ group, isOver = () => false, write }: OrderEmail): 
 
 async function isUnwanted(
   db: Database,
-  group: MailGroup | undefined,
+  group: EmailGroup | undefined,
   order: OrderRow,
   { data }: OrderFacts,
 ): Promise<boolean> {
@@ -85,7 +85,7 @@ async function isUnwanted(
   return person?.unwanted.includes(group) ?? false;
 }
 
-async function readFacts({ db, address }: MailParts, mail: MailRow, order: OrderRow): Promise<OrderFacts> {
+async function readFacts({ db, address }: EmailParts, mail: EmailRow, order: OrderRow): Promise<OrderFacts> {
   const [lines, events] = await Promise.all([
     db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position)),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
@@ -106,7 +106,7 @@ async function readFacts({ db, address }: MailParts, mail: MailRow, order: Order
   };
 }
 
-export function linesOf({ lines, totalCents }: OrderFacts): MailTable {
+export function linesOf({ lines, totalCents }: OrderFacts): EmailTable {
   return {
     rows: lines.map(({ sku, name, quantity, unitCents, totalCents }) => ({
       name,
@@ -118,7 +118,7 @@ export function linesOf({ lines, totalCents }: OrderFacts): MailTable {
 }
 
 /** What every email about an order ends with. */
-export function aboutOrder(order: OrderFacts): Pick<MailContent, 'facts' | 'footer'> {
+export function aboutOrder(order: OrderFacts): Pick<EmailContent, 'facts' | 'footer'> {
   const facts: [string, string][] = [['Order', order.number]];
   if (order.purchaseOrder) facts.push(['Your reference', order.purchaseOrder]);
   if (order.address)

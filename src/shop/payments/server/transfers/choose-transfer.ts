@@ -1,6 +1,6 @@
 import { ShopError } from '#platform/contract/errors.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
-import type { Caller } from '#platform/server/http/authentication.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
+import type { Caller } from '#platform/server/http/access/authentication.ts';
 import { orderEvents } from '#shop/orders/server/tables.ts';
 import { holdForPayment } from '../hold-for-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';

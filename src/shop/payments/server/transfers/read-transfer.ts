@@ -1,6 +1,6 @@
 import { centsToDollars, currency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { maxAmountCents } from '#platform/server/payment/payment-provider.ts';
 import type { Transfer } from '../../contract/transfer.ts';
 import { transferCode } from '../../rules/transfer-code.ts';

@@ -7,7 +7,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { mayHaveHappenedOn } from '#platform/kernel/dates.ts';
 import { type Cents, dollarsToCents, formatCents } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { canOrder } from '#shop/orders/rules/states.ts';
 import { changeOrder } from '#shop/orders/server/change-order.ts';
 import { hoursFromNow, lockOrder, statesOfRow, subjectOf } from '#shop/orders/server/order-repository.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, or, sum } from 'drizzle-orm';
 import { type Cents, currency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { ProviderIntent } from '#platform/server/payment/payment-provider.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { findIntentRow, type IntentRow } from '../payment-repository.ts';

@@ -35,7 +35,7 @@ async function openShop() {
     ship: (quantity: number) =>
       post(admin, `${at}/shipments`, { id: randomUUID(), lines: [{ position: 1, quantity }] }),
     details: async (by = ada): Promise<OrderDetails> => (await by.call({ url: at })).json(),
-    mailsOf: async () =>
+    emailsOf: async () =>
       (await db.select().from(mails).orderBy(asc(mails.id))).map(({ kind, email }) => `${kind} ${email}`),
     lastEvent: async () =>
       (
@@ -50,7 +50,7 @@ async function openShop() {
 
 describe('a refund request', () => {
   it('changes nothing of the order, is told of on it, and written about to every admin once', async () => {
-    const { ask, details, admin, mailsOf } = await openShop();
+    const { ask, details, admin, emailsOf } = await openShop();
     const before = await details();
     expect(before.actions).toContain('ask-to-cancel');
     const id = randomUUID();
@@ -63,7 +63,7 @@ describe('a refund request', () => {
       kind: 'cancellation-asked',
       cancellation: { words: 'Ordered too much' },
     });
-    const toAdmins = (await mailsOf()).filter((mail) => mail.startsWith('admin'));
+    const toAdmins = (await emailsOf()).filter((mail) => mail.startsWith('admin'));
     expect(toAdmins).toEqual([`admin-cancellation-asked ${admin.email}`]);
     const waiting = await admin.call({ url: '/api/cancellations' });
     expect(waiting.headers['x-total-count']).toBe('1');
@@ -106,7 +106,7 @@ describe('a refund request', () => {
   });
 
   it('is granted by a refund of all that is left, in the same transaction, and the mail says so', async () => {
-    const { ask, refund, ship, details, db, mailsOf, ada } = await openShop();
+    const { ask, refund, ship, details, db, emailsOf, ada } = await openShop();
     const id = randomUUID();
     await ship(4);
     await ask(id);
@@ -114,7 +114,7 @@ describe('a refund request', () => {
     const { cancellation, events } = await details();
     expect(cancellation).toMatchObject({ answer: 'granted' });
     expect(events.at(-1)).toMatchObject({ kind: 'refunded', cancellation: { answer: 'granted' } });
-    expect((await mailsOf()).at(-1)).toBe(`order-refunded ${ada.email}`);
+    expect((await emailsOf()).at(-1)).toBe(`order-refunded ${ada.email}`);
     const [log] = await db.select().from(adminActions).orderBy(desc(adminActions.id));
     expect(log).toMatchObject({ action: 'order.refunded', after: { answersRequest: true } });
   });
@@ -133,7 +133,7 @@ describe('a refund request', () => {
   });
 
   it('is granted by taking units back where the money had gone back before, and that is written about', async () => {
-    const { ask, admin, order, refund, details, mailsOf, ada } = await openShop();
+    const { ask, admin, order, refund, details, emailsOf, ada } = await openShop();
     const id = randomUUID();
     await ask(id);
     await admin.call({
@@ -143,11 +143,11 @@ describe('a refund request', () => {
     });
     expect((await refund(10, { cancellationRequestId: id })).statusCode).toBe(200);
     expect((await details()).cancellation?.answer).toBe('granted');
-    expect((await mailsOf()).at(-1)).toBe(`order-taken-back ${ada.email}`);
+    expect((await emailsOf()).at(-1)).toBe(`order-taken-back ${ada.email}`);
   });
 
   it('is declined with words, once, which its customer is written to and the log knows', async () => {
-    const { ask, decline, refund, details, mailsOf, db, ada, eve } = await openShop();
+    const { ask, decline, refund, details, emailsOf, db, ada, eve } = await openShop();
     const id = randomUUID();
     await ask(id);
     expect((await decline(id, 'No', eve)).statusCode).toBe(403);
@@ -159,7 +159,7 @@ describe('a refund request', () => {
       cancellation: { answer: 'declined', words: 'It is packed already.' },
       lines: [{ cancelled: 0 }],
     });
-    expect((await mailsOf()).filter((mail) => mail.includes('declined'))).toEqual([
+    expect((await emailsOf()).filter((mail) => mail.includes('declined'))).toEqual([
       `order-cancellation-declined ${ada.email}`,
     ]);
     const log = await db.select().from(adminActions).where(eq(adminActions.action, 'cancellation.declined'));

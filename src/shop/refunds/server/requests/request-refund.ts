@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { noSuchOrder } from '#platform/server/http/access.ts';
-import { tellAdmins } from '#platform/server/mail/write-mail-row.ts';
+import { noSuchOrder } from '#platform/server/http/access/access.ts';
+import { tellAdmins } from '#platform/server/mail/write-email-row.ts';
 import { assertCan, changeOrder } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import type { requestRefundSchema } from '../../contract/refund-requests.ts';

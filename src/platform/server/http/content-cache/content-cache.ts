@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { StockShown } from '#platform/contract/calls.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { StockShown } from '../../../contract/calls.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import { CachedResponse, type SentResponse } from './cached-response.ts';
 import type { ContentAt } from './public-content.ts';
 import { contentAddress, pathOf } from './public-content.ts';

@@ -10,10 +10,10 @@ import { orderEvents } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { noMetrics } from '../metrics/metrics.ts';
-import type { PageRenderer } from '../page-renderer/page-renderer.ts';
-import { atLeisure } from '../process/at-leisure.ts';
-import { createExpensiveWork, type ExpensiveWork } from '../process/expensive-work.ts';
+import { noMetrics } from '../../metrics/metrics.ts';
+import type { PageRenderer } from '../../page-renderer/page-renderer.ts';
+import { atLeisure } from '../../process/at-leisure.ts';
+import { createExpensiveWork, type ExpensiveWork } from '../../process/expensive-work.ts';
 
 const times = <Made>(length: number, make: (index: number) => Made) =>
   Array.from({ length }, (_, index) => make(index));

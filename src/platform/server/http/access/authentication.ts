@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ShopError } from '#platform/contract/errors.ts';
-import { messages } from '#platform/contract/messages.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { messages } from '../../../contract/messages.ts';
 
 /** Who a person is, as the identity provider vouches for it. */
 export interface Identity {

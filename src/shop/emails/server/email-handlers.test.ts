@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { mailbox } from '#platform/server/mail/choose-carrier.ts';
 import { remindOfLapse } from '#shop/orders/server/emails/remind-of-lapse.ts';
-import { openMailShop, startSender } from './testing/mail-shop.ts';
+import { openEmailShop, startSender } from './testing/email-shop.ts';
 
 async function openMailbox() {
-  const shop = await openMailShop();
+  const shop = await openEmailShop();
   const sender = startSender(shop, mailbox, { keepsCopies: true });
   const send = async () => {
     sender.nudge();

@@ -2,11 +2,11 @@ import { and, count, desc, eq, ilike, isNotNull, like, or, sql } from 'drizzle-o
 import type { ListQuery, Page } from '#platform/contract/lists.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { containing } from '#platform/server/database/queries.ts';
-import { type MailRow, mails } from '#platform/server/mail/tables.ts';
-import type { AccountMail, ListedMail } from '../contract/mail.ts';
+import { type EmailRow, mails } from '#platform/server/mail/tables.ts';
+import type { AccountEmail, ListedEmail } from '../contract/email.ts';
 
 /** What was sent and is to be sent, the newest first. */
-export async function listMails(db: Database, { limit, offset, q }: ListQuery): Promise<Page<ListedMail>> {
+export async function listMails(db: Database, { limit, offset, q }: ListQuery): Promise<Page<ListedEmail>> {
   const wanted = q ? or(ilike(mails.subject, containing(q)), ilike(mails.email, containing(q))) : undefined;
   const [rows, [counted]] = await Promise.all([
     db.select().from(mails).where(wanted).orderBy(desc(mails.id)).limit(limit).offset(offset),
@@ -16,7 +16,7 @@ export async function listMails(db: Database, { limit, offset, q }: ListQuery): 
 }
 
 /** Of a demo, where copies are kept: what was sent about accounts, the newest first. */
-export async function listAccountMails(db: Database, links: MailPages): Promise<AccountMail[]> {
+export async function listAccountMails(db: Database, links: EmailPages): Promise<AccountEmail[]> {
   const rows = await db
     .select()
     .from(mails)
@@ -32,7 +32,7 @@ export async function listAccountMails(db: Database, links: MailPages): Promise<
   }));
 }
 
-export async function findMail(db: Database, id: number): Promise<MailRow | undefined> {
+export async function findEmail(db: Database, id: number): Promise<EmailRow | undefined> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id));
   return mail;
 }
@@ -47,7 +47,7 @@ export function toListed({
   attempts,
   lastError,
   ...mail
-}: MailRow): ListedMail {
+}: EmailRow): ListedEmail {
   return {
     ...{ id, kind, orderId, state, subject, attempts, lastError },
     to: email,
@@ -60,7 +60,7 @@ export function toListed({
  * What was sent so long ago is in its reader's mailbox or nowhere. Nothing causes it a second time. The address of who has
  * left is no longer ours to keep once they were told.
  */
-export async function forgetMails(db: Database): Promise<number> {
+export async function forgetEmails(db: Database): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from mails where state <> 'waiting' and created_at < now() -
       case kind when 'account-deleted' then interval '1 day' else interval '90 days' end`,
@@ -69,11 +69,11 @@ export async function forgetMails(db: Database): Promise<number> {
 }
 
 /** Links that open for a few minutes: a frame sends no access token. */
-export interface MailPages {
+export interface EmailPages {
   sign(id: string): string;
   isValid(id: string, query: Record<string, unknown>): boolean;
 }
 
 export const nameOf = (id: number) => `mail ${id}`;
 
-export const pageOf = (links: MailPages, id: number) => `/mailbox/${id}${links.sign(nameOf(id))}`;
+export const pageOf = (links: EmailPages, id: number) => `/mailbox/${id}${links.sign(nameOf(id))}`;

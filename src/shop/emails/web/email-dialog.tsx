@@ -7,12 +7,12 @@ import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
-import type { ListedMail } from '../contract/mail.ts';
+import type { ListedEmail } from '../contract/email.ts';
 
-export const mailsOnAPage = 50;
+export const emailsOnAPage = 50;
 
-export function useMails({ page, search }: { page: number; search: string }) {
-  const query = { limit: mailsOnAPage, offset: (page - 1) * mailsOnAPage, ...(search && { q: search }) };
+export function useEmails({ page, search }: { page: number; search: string }) {
+  const query = { limit: emailsOnAPage, offset: (page - 1) * emailsOnAPage, ...(search && { q: search }) };
   return useQuery({
     queryKey: ['mails', query],
     queryFn: ({ signal }) => callApiList('listMails', { query }, { signal }),
@@ -21,7 +21,7 @@ export function useMails({ page, search }: { page: number; search: string }) {
 }
 
 /** Its link holds for a few minutes, so it is requested each time. */
-function useMail(id: number) {
+function useEmail(id: number) {
   return useQuery({
     queryKey: ['mail', id],
     queryFn: ({ signal }) => callApi('getMail', { params: { id } }, { signal }),
@@ -30,7 +30,7 @@ function useMail(id: number) {
 }
 
 export const stateWords: Record<
-  ListedMail['state'],
+  ListedEmail['state'],
   { label: string; tone: 'neutral' | 'success' | 'warning' | 'danger' }
 > = {
   waiting: { label: 'Waiting', tone: 'warning' },
@@ -39,10 +39,10 @@ export const stateWords: Record<
   unwanted: { label: 'Unsubscribed', tone: 'neutral' },
 };
 
-type MailDialogProps = { mail: ListedMail; title: string; onClose: () => void };
+type EmailDialogProps = { mail: ListedEmail; title: string; onClose: () => void };
 
 /** A mail as its reader sees it, and as those do whose program shows text alone. */
-export function MailDialog({ mail, title, onClose }: MailDialogProps) {
+export function EmailDialog({ mail, title, onClose }: EmailDialogProps) {
   const { id, to, writtenAt, sentAt, state, lastError } = mail;
   const facts = [
     { label: 'To', value: to },
@@ -59,7 +59,7 @@ export function MailDialog({ mail, title, onClose }: MailDialogProps) {
 }
 
 function Content({ id, title }: { id: number; title: string }) {
-  const { data, error, isFetching, refetch } = useMail(id);
+  const { data, error, isFetching, refetch } = useEmail(id);
   if (error)
     return (
       <ErrorState title="Email could not be loaded" onRetry={refetch} pending={isFetching}>

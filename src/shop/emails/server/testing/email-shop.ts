@@ -1,23 +1,23 @@
 import { asc } from 'drizzle-orm';
 import { onTestFinished, vi } from 'vitest';
 import { emailKinds } from '#contract/email-kinds.ts';
-import { mailsAbreast } from '#platform/server/mail/choose-carrier.ts';
-import type { MailCarrier } from '#platform/server/mail/mail-carrier.ts';
+import { emailConcurrency } from '#platform/server/mail/choose-carrier.ts';
+import type { EmailCarrier } from '#platform/server/mail/email-carrier.ts';
 import { createSmtp } from '#platform/server/mail/smtp.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { noMetrics } from '#platform/server/metrics/metrics.ts';
 import type { AttachingParts } from '#shop/order-papers/server/order-placed-email.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
-import { composeMail } from '#start/mail-sender.ts';
+import { composeEmail } from '#start/email-sender.ts';
 import { addProduct } from '#testing/builders.ts';
 import { MailServer } from '#testing/mail-server.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
-import { type MailSender, openMailSender } from '../send-mails.ts';
+import { type EmailSender, openEmailSender } from '../send-emails.ts';
 
 const address = 'https://shop.example';
 
 /** A shop with a product, a customer and an admin. */
-export async function openMailShop() {
+export async function openEmailShop() {
   const shop = await openTestShop();
   const { db } = shop.database;
   const product = await addProduct(db, { available: 100_000 });
@@ -41,23 +41,23 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 export const smtpTo = (server: MailServer) =>
-  createSmtp({ url: server.url, from: 'Ampyard <orders@shop.example>', abreast: mailsAbreast });
+  createSmtp({ url: server.url, from: 'Ampyard <orders@shop.example>', concurrency: emailConcurrency });
 
 /** As the shop does: of its own mails, by its own connections. */
 export function startSender(
   { database: { db, url }, secret }: TestShop,
-  carrier: MailCarrier,
+  carrier: EmailCarrier,
   { keepsCopies = false, attaching }: { keepsCopies?: boolean; attaching?: AttachingParts } = {},
-): MailSender & { warn: ReturnType<typeof vi.fn> } {
+): EmailSender & { warn: ReturnType<typeof vi.fn> } {
   const warn = vi.fn();
-  const sender = openMailSender({
+  const sender = openEmailSender({
     connectionString: url,
     carrier,
     kinds: emailKinds,
-    compose: (mail) => composeMail({ db, address, secret, attaching }, mail),
+    compose: (mail) => composeEmail({ db, address, secret, attaching }, mail),
     domain: 'shop.example',
     keepsCopies,
-    abreast: mailsAbreast,
+    concurrency: emailConcurrency,
     paceMs: 0,
     metrics: noMetrics,
     log: { warn, error: vi.fn() },

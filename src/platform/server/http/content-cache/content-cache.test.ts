@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addBlogEntry, addProduct, addReview } from '#testing/builders.ts';
 import { stopTheClock } from '#testing/stop-the-clock.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
-import type { PageRenderer } from '../page-renderer/page-renderer.ts';
+import type { PageRenderer } from '../../page-renderer/page-renderer.ts';
 import { ContentCache } from './content-cache.ts';
 
 function countingPages() {

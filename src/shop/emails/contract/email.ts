@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { id } from '#platform/contract/fields.ts';
 import { count } from '#platform/contract/lists.ts';
-import { type MailKind, mailStates } from '#platform/kernel/mails.ts';
+import { type EmailKind, emailStates } from '#platform/kernel/emails.ts';
 
-export const byMailId = z.object({ id: count(1, Number.MAX_SAFE_INTEGER) });
+export const byEmailId = z.object({ id: count(1, Number.MAX_SAFE_INTEGER) });
 
 /** An email in the list of sent and waiting ones. */
-export const listedMailSchema = (kinds: readonly MailKind[]) =>
+export const listedEmailSchema = (kinds: readonly EmailKind[]) =>
   z.object({
     id: z.int(),
     kind: z.enum(kinds),
     to: z.string(),
     orderId: id.nullable(),
-    state: z.enum(mailStates),
+    state: z.enum(emailStates),
     subject: z.string().nullable().describe('Set once sent, if the shop keeps copies.'),
     writtenAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
@@ -20,10 +20,10 @@ export const listedMailSchema = (kinds: readonly MailKind[]) =>
     lastError: z.string().nullable().describe('Why the last attempt failed.'),
   });
 
-export type ListedMail = z.infer<ReturnType<typeof listedMailSchema>>;
+export type ListedEmail = z.infer<ReturnType<typeof listedEmailSchema>>;
 
-export const mailSchema = (kinds: readonly MailKind[]) =>
-  listedMailSchema(kinds).extend({
+export const emailSchema = (kinds: readonly EmailKind[]) =>
+  listedEmailSchema(kinds).extend({
     text: z.string().nullable(),
     page: z.string().nullable().describe('A page showing its HTML, for a few minutes, without scripts.'),
     attachments: z
@@ -32,7 +32,7 @@ export const mailSchema = (kinds: readonly MailKind[]) =>
   });
 
 /** An email about an account, as a demo shows it after sign-up or a forgotten password. */
-export const accountMailSchema = z.object({
+export const accountEmailSchema = z.object({
   id: z.int(),
   to: z.string(),
   subject: z.string(),
@@ -40,10 +40,10 @@ export const accountMailSchema = z.object({
   page: z.string().describe('A page showing it for a few minutes, without scripts.'),
 });
 
-export type AccountMail = z.infer<typeof accountMailSchema>;
+export type AccountEmail = z.infer<typeof accountEmailSchema>;
 
 /** Which emails a user wants, by group. Those in no group always come. */
-export const mailChoicesSchema = z.object({
+export const emailChoicesSchema = z.object({
   payments: z.boolean().describe('Payment received, in full or in part.'),
   deliveries: z.boolean().describe('Order shipped, or delivery address corrected.'),
   reminders: z.boolean().describe('Order expiring soon, or expired.'),
@@ -53,4 +53,4 @@ export const mailChoicesSchema = z.object({
     .describe('For admins: a customer requests a refund or files a warranty claim. Omit to leave unchanged.'),
 });
 
-export type MailChoices = z.infer<typeof mailChoicesSchema>;
+export type EmailChoices = z.infer<typeof emailChoicesSchema>;

@@ -1,32 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { MailKind } from '#platform/kernel/mails.ts';
+import { backoffMs } from '#platform/kernel/backoff.ts';
+import type { EmailKind } from '#platform/kernel/emails.ts';
 import { isDatabaseUnavailable } from '#platform/server/database/failures.ts';
-import type { WrittenMail } from '#platform/server/mail/letter.ts';
-import { CarrierAway, type MailCarrier, MailRefused } from '#platform/server/mail/mail-carrier.ts';
-import type { MailRow } from '#platform/server/mail/tables.ts';
+import { CarrierAway, type EmailCarrier, EmailRefused } from '#platform/server/mail/email-carrier.ts';
+import type { WrittenEmail } from '#platform/server/mail/letter.ts';
+import type { EmailRow } from '#platform/server/mail/tables.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
-import { type OutboxLane, openLanes } from './mail-outbox.ts';
+import { type OutboxLane, openLanes } from './email-outbox.ts';
 
 interface SenderOptions {
   connectionString: string;
-  carrier: MailCarrier;
+  carrier: EmailCarrier;
   /** The kinds that this version can compose: what a newer one has written waits for it. */
-  kinds: readonly MailKind[];
-  compose(mail: MailRow): Promise<WrittenMail | undefined>;
+  kinds: readonly EmailKind[];
+  compose(mail: EmailRow): Promise<WrittenEmail | undefined>;
   /** What stands behind the @ of each Message-ID. */
   domain: string;
   /** Whether the table keeps what was sent. */
   keepsCopies: boolean;
   /** How many mails are under way at once. */
-  abreast: number;
+  concurrency: number;
   /** From one mail to the next: a mail can wait, customers who order or read a page cannot. */
   paceMs: number;
   metrics: Metrics;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-export interface MailSender {
+export interface EmailSender {
   /** Something may be due. */
   nudge(): void;
   /** Answers when nothing is under way any more. */
@@ -35,9 +36,9 @@ export interface MailSender {
   stop(): Promise<void>;
 }
 
-interface SentMail {
-  mail: MailRow;
-  copy: WrittenMail | undefined;
+interface SentEmail {
+  mail: EmailRow;
+  copy: WrittenEmail | undefined;
 }
 
 /** The mail server is away. Short, since the mail is not at fault and servers are often only restarting. */
@@ -48,17 +49,14 @@ const deferredPause = { firstMs: 30_000, longestMs: 3_600_000 };
 const longestGoodbyeMs = 5_000;
 const lookAgain = { soonestMs: 1_000, latestMs: 60_000 };
 
-const pauseAfter = (attempts: number, { firstMs, longestMs }: typeof awayPause) =>
-  Math.min(firstMs * 2 ** Math.min(attempts, 20), longestMs);
-
 /**
  * Sends what is due, a few mails at once and those of an order one after the other, beside other processes that do the same. It
  * goes on by itself for as long as something waits.
  */
-export function openMailSender(options: SenderOptions): MailSender {
+export function openEmailSender(options: SenderOptions): EmailSender {
   const { carrier, compose, keepsCopies, metrics, log } = options;
   const lanes = openLanes(options.connectionString, {
-    ...{ lanes: options.abreast, kinds: options.kinds },
+    ...{ lanes: options.concurrency, kinds: options.kinds },
     onError: (error) => log.warn({ err: error }, 'the email connection was lost'),
   });
   const stopping = new AbortController();
@@ -67,7 +65,7 @@ export function openMailSender(options: SenderOptions): MailSender {
    * What this process has in hand, by id; with what was sent, where a mail server has accepted it and the database does
    * not know yet. Locks die with their connections, this does not.
    */
-  const inHand = new Map<number, SentMail | undefined>();
+  const inHand = new Map<number, SentEmail | undefined>();
   let isWanted = false;
   let failuresInARow = 0;
   let restsUntil = 0;
@@ -76,7 +74,7 @@ export function openMailSender(options: SenderOptions): MailSender {
 
   function nudge(): void {
     isWanted = true;
-    if (stopping.signal.aborted || underWay.size >= options.abreast || Date.now() < restsUntil) return;
+    if (stopping.signal.aborted || underWay.size >= options.concurrency || Date.now() < restsUntil) return;
     const run = work().finally(() => underWay.delete(run));
     underWay.add(run);
   }
@@ -102,7 +100,7 @@ export function openMailSender(options: SenderOptions): MailSender {
     lookAgainIn(untilNextMs ?? lookAgain.latestMs);
   }
 
-  async function takeNext(lane: OutboxLane): Promise<MailRow | undefined> {
+  async function takeNext(lane: OutboxLane): Promise<EmailRow | undefined> {
     await myTurn();
     await noteLate(lane);
     if (stopping.signal.aborted || Date.now() < restsUntil) return undefined;
@@ -126,7 +124,7 @@ export function openMailSender(options: SenderOptions): MailSender {
     timer = setTimeout(nudge, Math.min(Math.max(ms, soonest), lookAgain.latestMs)).unref();
   }
 
-  async function deliver(lane: OutboxLane, mail: MailRow): Promise<void> {
+  async function deliver(lane: OutboxLane, mail: EmailRow): Promise<void> {
     try {
       await send(lane, mail);
     } finally {
@@ -134,8 +132,8 @@ export function openMailSender(options: SenderOptions): MailSender {
     }
   }
 
-  async function send(lane: OutboxLane, mail: MailRow): Promise<void> {
-    let written: WrittenMail | undefined;
+  async function send(lane: OutboxLane, mail: EmailRow): Promise<void> {
+    let written: WrittenEmail | undefined;
     try {
       written = await compose(mail);
       if (written)
@@ -155,7 +153,7 @@ export function openMailSender(options: SenderOptions): MailSender {
     metrics.count('ampyard_mails_total', { outcome: 'sent' });
   }
 
-  const messageIdOf = ({ id, createdAt }: MailRow) =>
+  const messageIdOf = ({ id, createdAt }: EmailRow) =>
     `<${id}.${createdAt.getTime().toString(36)}@${options.domain}>`;
 
   /**
@@ -163,7 +161,7 @@ export function openMailSender(options: SenderOptions): MailSender {
    * the database. Should that be away, this process alone knows: it gives the broken connection back, and the next one
    * says it before it takes another mail.
    */
-  async function noteSent(lane: OutboxLane, mail: MailRow, copy: WrittenMail | undefined): Promise<void> {
+  async function noteSent(lane: OutboxLane, mail: EmailRow, copy: WrittenEmail | undefined): Promise<void> {
     await lane.noteSent(mail, copy).catch((error: unknown) => {
       inHand.set(mail.id, { mail, copy });
       log.warn({ err: error, mail: mail.id }, 'a sent email could not be recorded yet');
@@ -179,17 +177,17 @@ export function openMailSender(options: SenderOptions): MailSender {
     }
   }
 
-  async function noteFailure(lane: OutboxLane, mail: MailRow, error: Error): Promise<void> {
+  async function noteFailure(lane: OutboxLane, mail: EmailRow, error: Error): Promise<void> {
     const { message } = error;
-    if (error instanceof MailRefused) {
+    if (error instanceof EmailRefused) {
       await lane.noteRefused(mail, message);
       metrics.count('ampyard_mails_total', { outcome: 'given_up' });
       log.warn({ mail: mail.id, kind: mail.kind, reason: message }, 'an email was rejected permanently');
       return;
     }
     const isAway = error instanceof CarrierAway;
-    if (isAway) restsUntil = Date.now() + pauseAfter(failuresInARow++, awayPause);
-    const pauseMs = pauseAfter(mail.attempts, isAway ? awayPause : deferredPause);
+    if (isAway) restsUntil = Date.now() + backoffMs(failuresInARow++, awayPause);
+    const pauseMs = backoffMs(mail.attempts, isAway ? awayPause : deferredPause);
     const isGivenUp = await lane.noteFailed(mail, message, pauseMs);
     metrics.count('ampyard_mails_total', { outcome: isGivenUp ? 'given_up' : 'failed' });
     log.warn({ err: error, mail: mail.id, kind: mail.kind }, 'an email could not be sent, will retry');

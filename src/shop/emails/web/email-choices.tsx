@@ -3,7 +3,7 @@ import { ProfileSection } from '#people/accounts/web/profile.tsx';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
-import type { MailChoices as Choices } from '../contract/mail.ts';
+import type { EmailChoices as Choices } from '../contract/email.ts';
 
 const key = ['mailChoices'];
 
@@ -27,15 +27,15 @@ const groups: { name: keyof Choices; label: string; about: string; isForAdmins?:
   },
 ];
 
-export function useMailChoices() {
+export function useEmailChoices() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => callApi('getMailChoices', {}, { signal }) });
 }
 
 /** Which emails the user wants. Each choice is saved at once. */
-export function MailChoices() {
+export function EmailChoices() {
   const queryClient = useQueryClient();
   const { isAdmin } = useAdminCheck();
-  const { data: choices } = useMailChoices();
+  const { data: choices } = useEmailChoices();
   const choose = useMutation({
     mutationFn: (body: Choices) => callApi('setMailChoices', { body }),
     onMutate: (body) => queryClient.setQueryData(key, body),

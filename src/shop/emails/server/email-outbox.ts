@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { MailKind } from '#platform/kernel/mails.ts';
+import type { EmailKind } from '#platform/kernel/emails.ts';
 import { noticeSilence } from '#platform/server/database/failures.ts';
-import type { WrittenMail } from '#platform/server/mail/letter.ts';
-import type { MailRow } from '#platform/server/mail/tables.ts';
+import type { WrittenEmail } from '#platform/server/mail/letter.ts';
+import type { EmailRow } from '#platform/server/mail/tables.ts';
 
 /** Any fixed number does; it only has to be the same in every instance of the shop. */
 const lockSpace = 74_115_014;
@@ -33,10 +33,10 @@ const columns = `id::float8 as id, kind, cause, email, order_id as "orderId", ev
  */
 export class OutboxLane {
   readonly #client: pg.ClientBase;
-  readonly #kinds: readonly MailKind[];
+  readonly #kinds: readonly EmailKind[];
   #line: string | undefined;
 
-  constructor(client: pg.ClientBase, kinds: readonly MailKind[]) {
+  constructor(client: pg.ClientBase, kinds: readonly EmailKind[]) {
     this.#client = client;
     this.#kinds = kinds;
   }
@@ -45,7 +45,7 @@ export class OutboxLane {
    * The next mail that is due and in no hands. What this process has in hand is left out by its ids too: a connection
    * that broke has lost its lock, while its sender may still wait for the mail server.
    */
-  async take(inHand: ReadonlyMap<number, unknown>): Promise<MailRow | undefined> {
+  async take(inHand: ReadonlyMap<number, unknown>): Promise<EmailRow | undefined> {
     for (;;) {
       const { rows: locked } = await this.#client.query<{ id: string; line: string }>(
         `with due as materialized (
@@ -58,7 +58,7 @@ export class OutboxLane {
       if (!candidate) return undefined;
       this.#line = candidate.line;
       // The sender that had the lock before may have sent it since the first query.
-      const { rows } = await this.#client.query<MailRow>(
+      const { rows } = await this.#client.query<EmailRow>(
         `select ${columns} from mails where id = $1 and state = 'waiting' and next_try_at <= now()`,
         [candidate.id],
       );
@@ -79,7 +79,7 @@ export class OutboxLane {
    * A statement of its own: once it has left this process, it is done whatever becomes of the process. To say it again
    * does no harm.
    */
-  noteSent({ id }: MailRow, copy: WrittenMail | undefined): Promise<unknown> {
+  noteSent({ id }: EmailRow, copy: WrittenEmail | undefined): Promise<unknown> {
     return this.#client.query(
       `update mails set state = 'sent', sent_at = now(), attempts = attempts + 1, last_error = null, subject = $2, text = $3,
         html = $4, data = coalesce($5, data)
@@ -88,11 +88,11 @@ export class OutboxLane {
     );
   }
 
-  noteUnwanted({ id }: MailRow): Promise<unknown> {
+  noteUnwanted({ id }: EmailRow): Promise<unknown> {
     return this.#client.query(`update mails set state = 'unwanted', last_error = null where id = $1`, [id]);
   }
 
-  noteRefused({ id }: MailRow, reason: string): Promise<unknown> {
+  noteRefused({ id }: EmailRow, reason: string): Promise<unknown> {
     return this.#client.query(
       `update mails set state = 'given-up', attempts = attempts + 1, last_error = $2 where id = $1`,
       [id, reason],
@@ -100,7 +100,7 @@ export class OutboxLane {
   }
 
   /** Answers whether it was given up, having been tried for so long. */
-  async noteFailed({ id }: MailRow, reason: string, pauseMs: number): Promise<boolean> {
+  async noteFailed({ id }: EmailRow, reason: string, pauseMs: number): Promise<boolean> {
     const { rows } = await this.#client.query<{ state: string }>(
       `update mails set attempts = attempts + 1, last_error = $2,
         next_try_at = now() + make_interval(secs => $3),
@@ -122,7 +122,7 @@ export class OutboxLane {
 }
 
 /** Of a copy, which papers went with it. */
-function attachedTo(copy: WrittenMail | undefined): string | null {
+function attachedTo(copy: WrittenEmail | undefined): string | null {
   const attached = copy?.attachments?.map(({ id }) => id) ?? [];
   return attached.length > 0 ? JSON.stringify({ attached }) : null;
 }
@@ -130,7 +130,7 @@ function attachedTo(copy: WrittenMail | undefined): string | null {
 /** Connections that are kept ready while there is something to send. */
 export function openLanes(
   connectionString: string,
-  { lanes, kinds, onError }: { lanes: number; kinds: readonly MailKind[]; onError: (error: Error) => void },
+  { lanes, kinds, onError }: { lanes: number; kinds: readonly EmailKind[]; onError: (error: Error) => void },
 ) {
   const pool = new pg.Pool({
     connectionString,

@@ -11,15 +11,15 @@ interface Mail {
 }
 
 /** Who takes mails to their readers. */
-export interface MailCarrier {
-  /** Answers once the mail was accepted. Throws `MailRefused` where it never will be; whatever else it throws may pass. */
+export interface EmailCarrier {
+  /** Answers once the mail was accepted. Throws `EmailRefused` where it never will be; whatever else it throws may pass. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
 /** This mail will not be taken to this address, however often it is tried. */
-export class MailRefused extends Error {
-  override name = 'MailRefused';
+export class EmailRefused extends Error {
+  override name = 'EmailRefused';
 }
 
 /** Nobody was there to take it: no mail would be taken now. */

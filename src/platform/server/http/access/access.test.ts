@@ -2,16 +2,16 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { routeNames, routeTable } from '#contract/route-table.ts';
-import { type Access, apiBase } from '#platform/contract/calls.ts';
 import { addPerson, type Person } from '#testing/people.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { noMetrics } from '../metrics/metrics.ts';
-import { createExpensiveWork } from '../process/expensive-work.ts';
+import { type Access, apiBase } from '../../../contract/calls.ts';
+import { noMetrics } from '../../metrics/metrics.ts';
+import { createExpensiveWork } from '../../process/expensive-work.ts';
+import { sendError } from '../errors.ts';
+import type { Handlers } from '../handlers.ts';
+import { registerRoutes } from '../register-routes.ts';
 import type { OrderRow } from './access.ts';
 import type { Caller } from './authentication.ts';
-import { sendError } from './errors.ts';
-import type { Handlers } from './handlers.ts';
-import { registerRoutes } from './register-routes.ts';
 
 type Role = 'anonymous' | 'customer' | 'otherCustomer' | 'admin' | 'deleted';
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { setImmediate as letOthersGo, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { ExpensiveWork, Step } from '../process/expensive-work.ts';
-import { type Lane, openMeteredLine } from '../process/waiting-line.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import type { ExpensiveWork, Step } from '../../process/expensive-work.ts';
+import { type Lane, openMeteredLine } from '../../process/waiting-line.ts';
 import { networkOf } from './request-counts.ts';
 
 /** A file that somebody brings takes a hundred megabytes and some seconds: one is read at a time, and few wait with theirs. */
@@ -54,14 +54,14 @@ const crowd = 8;
 /**
  * For what anybody may ask for, and is not cached. Rendering a page stops everything else, and a hundred at once would
  * stop it a hundred times between any two steps of a customer's call; a hundred lists would take every connection to the
- * database. So they are made few abreast, and address by address.
+ * database. So only a few are made at once, and address by address.
  */
 export function createPublicTurns(
   metrics: Metrics,
-  { name, abreast }: { name: 'pages' | 'lists'; abreast: number },
+  { name, concurrency }: { name: 'pages' | 'lists'; concurrency: number },
 ): InTurn {
   const line = openMeteredLine(metrics, name, {
-    abreast,
+    concurrency,
     // Some seconds of waiting: a page takes some 10 ms.
     places: 1_000,
     placesForOne: 300,
@@ -70,7 +70,7 @@ export function createPublicTurns(
   return (request, work) =>
     new Promise((resolve, reject) => {
       const turn = async () => {
-        await letOthersGo();
+        await yieldToEventLoop();
         const begun = performance.now();
         const working = work();
         working.then(resolve, reject);

@@ -5,15 +5,15 @@ import { emailKinds } from '#contract/email-kinds.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
-import { chooseCarrier, mailsAbreast, mailsPaceMs } from '#platform/server/mail/choose-carrier.ts';
-import type { ComposeMail, Emails } from '#platform/server/mail/letter.ts';
+import { chooseCarrier, emailConcurrency, emailsPaceMs } from '#platform/server/mail/choose-carrier.ts';
+import type { ComposeEmail, Emails } from '#platform/server/mail/letter.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { atLeisure } from '#platform/server/process/at-leisure.ts';
 import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
-import { type MailSender, openMailSender } from '#shop/emails/server/send-mails.ts';
+import { type EmailSender, openEmailSender } from '#shop/emails/server/send-emails.ts';
 import { subjects } from './subjects.ts';
 
 const emails = mergeOnce<Emails>(
@@ -21,7 +21,7 @@ const emails = mergeOnce<Emails>(
   subjects.map((subject) => subject.emails ?? {}),
 );
 
-export const composeMail: ComposeMail = (parts, mail) => emails[mail.kind](parts, mail);
+export const composeEmail: ComposeEmail = (parts, mail) => emails[mail.kind](parts, mail);
 
 interface SenderParts {
   config: Config;
@@ -39,7 +39,7 @@ interface SenderParts {
 }
 
 /** Nobody sends the mails of a live shop without a mail server: they wait for one. */
-export async function prepareMailSender({
+export async function prepareEmailSender({
   config,
   connectionString,
   db,
@@ -49,7 +49,7 @@ export async function prepareMailSender({
   fileStore,
   metrics,
   log,
-}: SenderParts): Promise<MailSender | undefined> {
+}: SenderParts): Promise<EmailSender | undefined> {
   const carrier = await chooseCarrier(config);
   if (!carrier) return undefined;
   const address = publicAddress(config);
@@ -61,22 +61,22 @@ export async function prepareMailSender({
   const papers = { places: { db, store: fileStore }, press, bank, address, trackedUnits };
   const inTurn = atLeisure((work) => expensiveWork.run('the shop', (step) => step(work)));
   const attaching = { papers, inTurn, log: told };
-  return openMailSender({
+  return openEmailSender({
     connectionString,
     carrier,
     kinds: emailKinds,
-    compose: (mail) => composeMail({ db, address, secret, bank, attaching }, mail),
+    compose: (mail) => composeEmail({ db, address, secret, bank, attaching }, mail),
     domain: config.smtp?.from.match(/@([^\s>]+)/)?.[1] ?? new URL(address).hostname,
     keepsCopies: config.mode === 'demo',
-    abreast: mailsAbreast,
-    paceMs: mailsPaceMs,
+    concurrency: emailConcurrency,
+    paceMs: emailsPaceMs,
     metrics,
     log: told,
   });
 }
 
 /** The database tells at each commit that has written a mail. What was written before is looked for at once. */
-export async function hearOfMails(client: pg.Client, nudge: () => void): Promise<void> {
+export async function hearOfEmails(client: pg.Client, nudge: () => void): Promise<void> {
   client.on('notification', ({ channel }) => {
     if (channel === 'mails') nudge();
   });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '#platform/contract/calls.ts';
-import { ShopError } from '#platform/contract/errors.ts';
-import { isOwnEmail, ownsOrder } from '#platform/kernel/ownership.ts';
+import type { Access } from '../../../contract/calls.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { isOwnEmail, ownsOrder } from '../../../kernel/ownership.ts';
 import type { Authentication, Caller, KeyHolder, SignedIn } from './authentication.ts';
 
 /** Who a handler knows to be calling, by what its route declares. */

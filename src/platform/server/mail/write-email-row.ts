@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { AccountMailKind, AdminMailKind } from '#platform/kernel/mails.ts';
+import type { AccountEmailKind, AdminEmailKind } from '../../kernel/emails.ts';
 import type { Database } from '../database/database.ts';
 import { mails } from './tables.ts';
 
-interface AccountMail {
-  kind: AccountMailKind;
+interface AccountEmail {
+  kind: AccountEmailKind;
   email: string;
   /** What it tells of. The same cause brings one mail. */
   cause: string;
@@ -12,13 +12,13 @@ interface AccountMail {
 }
 
 /** Has the account's owner informed once the transaction is committed. */
-export async function writeAccountMail(tx: Database, mail: AccountMail): Promise<void> {
+export async function writeAccountEmail(tx: Database, mail: AccountEmail): Promise<void> {
   await tx.insert(mails).values(mail).onConflictDoNothing();
   await tx.execute(sql`select pg_notify('mails', '')`);
 }
 
-interface AdminMail {
-  kind: AdminMailKind;
+interface AdminEmail {
+  kind: AdminEmailKind;
   cause: string;
   data: Record<string, unknown>;
 }
@@ -27,7 +27,7 @@ interface AdminMail {
  * Has every admin informed of what waits for them. The rows name no order: an admin's address that takes no email
  * would keep the customer's waiting.
  */
-export async function tellAdmins(tx: Database, { kind, cause, data }: AdminMail): Promise<void> {
+export async function tellAdmins(tx: Database, { kind, cause, data }: AdminEmail): Promise<void> {
   await tx.execute(sql`
     insert into mails (kind, cause, email, data)
     select ${kind}, ${cause}, email, ${JSON.stringify(data)}::jsonb from users where is_admin

@@ -3,12 +3,12 @@ import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { routeNames, routeTable } from '#contract/route-table.ts';
-import type { PageData } from '#platform/contract/page-data.ts';
-import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import { publicPages, showsStock } from '#start/subjects.ts';
-import type { PageRenderer } from '../page-renderer/page-renderer.ts';
-import { loggerOptions } from './logging.ts';
-import { type PagesParts, registerPages } from './pages.ts';
+import type { PageData } from '../../../contract/page-data.ts';
+import type { ShopInfo } from '../../../contract/shop-info.ts';
+import type { PageRenderer } from '../../page-renderer/page-renderer.ts';
+import { loggerOptions } from '../logging.ts';
+import { type PagesParts, registerPages } from '../pages.ts';
 import { createContentOfPage, findContentOfCall } from './public-content.ts';
 
 const contentOfPage = createContentOfPage(publicPages);

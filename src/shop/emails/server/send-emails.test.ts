@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { mailbox, mailsAbreast } from '#platform/server/mail/choose-carrier.ts';
+import { emailConcurrency, mailbox } from '#platform/server/mail/choose-carrier.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { orderEvents, orders } from '#shop/orders/server/tables.ts';
 import { Dice } from '#testing/dice.ts';
-import { openMailShop, smtpTo, startMailServer, startSender } from './testing/mail-shop.ts';
+import { openEmailShop, smtpTo, startMailServer, startSender } from './testing/email-shop.ts';
 
 const subjectOf = (source: string) =>
   (source.match(/^Subject: (.*(?:\n[ \t].*)*)$/m)?.[1] ?? '').replace(/\n\s+/g, ' ');
 
 /** As a database that dies does to all who send. Answers how many there were. */
-async function breakConnections({ db }: Pick<Awaited<ReturnType<typeof openMailShop>>, 'db'>) {
+async function breakConnections({ db }: Pick<Awaited<ReturnType<typeof openEmailShop>>, 'db'>) {
   const { rowCount } = await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'ampyard mails' and datname = current_database()`);
@@ -19,7 +19,7 @@ async function breakConnections({ db }: Pick<Awaited<ReturnType<typeof openMailS
 
 describe('a mail of an order', () => {
   it('is written with its event, for the customer, and with no event that was undone or is of the past', async () => {
-    const { ada, product, listMails, db } = await openMailShop();
+    const { ada, product, listMails, db } = await openEmailShop();
     const order = await ada.order(product);
     await ada.place(product, { quantity: 1 });
     await db.insert(orderEvents).values({
@@ -40,7 +40,7 @@ describe('a mail of an order', () => {
   });
 
   it('goes to a mail server once, with number, lines, total and a link, and is noted as sent', async () => {
-    const shop = await openMailShop();
+    const shop = await openEmailShop();
     const server = await startMailServer();
     const order = await shop.ada.order(shop.product, { quantity: 20 });
     const sender = startSender(shop, smtpTo(server));
@@ -59,7 +59,7 @@ describe('a mail of an order', () => {
   });
 
   it('waits for the earlier one of the same order, and for none of another', async () => {
-    const shop = await openMailShop();
+    const shop = await openEmailShop();
     const server = await startMailServer();
     const first = await shop.ada.order(shop.product);
     await shop.ada.pay(first);
@@ -83,7 +83,7 @@ describe('a mail of an order', () => {
   });
 
   it('that is refused for good is given up with the reason, and the next of its order goes', async () => {
-    const shop = await openMailShop();
+    const shop = await openEmailShop();
     const server = await startMailServer();
     const order = await shop.ada.order(shop.product);
     await shop.ada.pay(order);
@@ -103,7 +103,7 @@ describe('a mail of an order', () => {
     ['the sender is refused', 'MAIL FROM', '550 not you'],
     ['the server is busy', 'DATA', '421 come back'],
   ])('is never given up because %s', async (_why, command, answer) => {
-    const shop = await openMailShop();
+    const shop = await openEmailShop();
     const server = await startMailServer();
     await shop.ada.order(shop.product);
     server.answer = (said) => (said.startsWith(command) ? answer : undefined);
@@ -114,7 +114,7 @@ describe('a mail of an order', () => {
   });
 
   it('goes by itself as soon as the mail server is back', async () => {
-    const shop = await openMailShop();
+    const shop = await openEmailShop();
     const server = await startMailServer();
     await server.kill();
     await shop.ada.order(shop.product);
@@ -127,7 +127,7 @@ describe('a mail of an order', () => {
   });
 
   it('is sent by one of several senders', async () => {
-    const shop = await openMailShop();
+    const shop = await openEmailShop();
     const server = await startMailServer();
     for (let order = 0; order < 10; order++) await shop.ada.order(shop.product);
     const senders = [1, 2, 3].map(() => startSender(shop, smtpTo(server)));
@@ -138,7 +138,7 @@ describe('a mail of an order', () => {
   });
 
   it('of which the acceptance was not heard is sent again under the same Message-ID', async () => {
-    const shop = await openMailShop();
+    const shop = await openEmailShop();
     const server = await startMailServer();
     await shop.ada.order(shop.product);
     let lost = 0;
@@ -152,7 +152,7 @@ describe('a mail of an order', () => {
   });
 
   it('comes once for each event, and in order, however often connections and mail server break', async () => {
-    const shop = await openMailShop();
+    const shop = await openEmailShop();
     const server = await startMailServer();
     const dice = new Dice(Date.now());
     const sender = startSender(shop, smtpTo(server));
@@ -174,16 +174,16 @@ describe('a mail of an order', () => {
       await breakConnections(shop);
       if (round % 2 === 0) await server.start();
     }
-    const mailsById = () => new Map(server.taken.map((mail) => [mail.messageId, mail]));
+    const emailsById = () => new Map(server.taken.map((mail) => [mail.messageId, mail]));
     await vi.waitFor(
       () => {
         sender.nudge();
-        expect(mailsById().size).toBe(wanted.length);
+        expect(emailsById().size).toBe(wanted.length);
       },
       { timeout: 40_000 },
     );
     await sender.settled();
-    const subjects = [...mailsById().values()].map(({ source }) => subjectOf(source));
+    const subjects = [...emailsById().values()].map(({ source }) => subjectOf(source));
     expect(subjects.toSorted()).toEqual(wanted.toSorted());
     for (const subject of subjects.filter((words) => words.startsWith('Payment')))
       expect(subjects.indexOf(`Order ${subject.slice(-13)} received`)).toBeLessThan(
@@ -193,15 +193,15 @@ describe('a mail of an order', () => {
   }, 60_000);
 
   it('goes on, and goes once, when the database dies while a slow mail server has as many as are sent at once', async () => {
-    const shop = await openMailShop();
+    const shop = await openEmailShop();
     const server = await startMailServer();
-    const wanted = 2 * mailsAbreast;
+    const wanted = 2 * emailConcurrency;
     for (let order = 0; order < wanted; order++) await shop.ada.order(shop.product);
     const answerAgain = server.holdAnswers();
     const sender = startSender(shop, smtpTo(server));
     sender.nudge();
-    await vi.waitFor(() => expect(server.taken).toHaveLength(mailsAbreast), { timeout: 20_000 });
-    expect(await breakConnections(shop)).toBe(mailsAbreast);
+    await vi.waitFor(() => expect(server.taken).toHaveLength(emailConcurrency), { timeout: 20_000 });
+    expect(await breakConnections(shop)).toBe(emailConcurrency);
     answerAgain();
     await vi.waitFor(
       async () => expect((await shop.listMails()).every(({ state }) => state === 'sent')).toBe(true),
@@ -211,7 +211,7 @@ describe('a mail of an order', () => {
   }, 60_000);
 
   it('that is still with the mail server is not sent by another connection of the same process', async () => {
-    const shop = await openMailShop();
+    const shop = await openEmailShop();
     const server = await startMailServer();
     await shop.ada.order(shop.product);
     const answerAgain = server.holdAnswers();
@@ -235,7 +235,7 @@ describe('a mail of an order', () => {
   }, 60_000);
 
   it('is kept as it would have been sent in a demo', async () => {
-    const shop = await openMailShop();
+    const shop = await openEmailShop();
     const order = await shop.ada.order(shop.product);
     const sender = startSender(shop, mailbox, { keepsCopies: true });
     sender.nudge();
@@ -246,7 +246,7 @@ describe('a mail of an order', () => {
   });
 
   it('tells of the order as the event left it, whatever has come since', async () => {
-    const shop = await openMailShop();
+    const shop = await openEmailShop();
     const { ada, admin, product, db } = shop;
     const order = await ada.order(product, { address: '1 First Street' });
     const correct = (address: string) =>
@@ -266,7 +266,7 @@ describe('a mail of an order', () => {
   });
 
   it('is not sent where the account was deleted together with the order', async () => {
-    const shop = await openMailShop();
+    const shop = await openEmailShop();
     const order = await shop.ada.order(shop.product);
     await shop.admin.call({ method: 'DELETE', url: `/api/user/${shop.ada.email}` });
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, order._id));

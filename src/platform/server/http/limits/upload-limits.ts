@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { TryLater } from '#platform/contract/errors.ts';
+import { TryLater } from '../../../contract/errors.ts';
 
 /** Whatever is sent comes in within this, but a file. */
 const bodyWithinMs = 30_000;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Call, StockShown } from '#platform/contract/calls.ts';
+import type { Call, StockShown } from '../../../contract/calls.ts';
 
 /*
  * What public responses depend on. All of them show the shop's content (products, reviews, blog), and are made again once

@@ -1,35 +1,35 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
-import { type MailGroup, mailGroups } from '#platform/kernel/mails.ts';
+import { type EmailGroup, emailGroups } from '#platform/kernel/emails.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerPage, defineHandlers } from '#platform/server/http/handlers.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
-import type { MailChoices } from '../contract/mail.ts';
+import type { EmailChoices } from '../contract/email.ts';
 import {
-  findMail,
+  type EmailPages,
+  findEmail,
   listAccountMails,
   listMails,
-  type MailPages,
   pageOf,
   toListed,
-} from './mail-repository.ts';
+} from './email-repository.ts';
 
-const choicesOf = (unwanted: readonly MailGroup[]) =>
-  Object.fromEntries(mailGroups.map((group) => [group, !unwanted.includes(group)])) as MailChoices;
+const choicesOf = (unwanted: readonly EmailGroup[]) =>
+  Object.fromEntries(emailGroups.map((group) => [group, !unwanted.includes(group)])) as EmailChoices;
 
 interface MailboxParts extends Pick<ShopParts, 'listAttachments'> {
   db: Database;
-  links: MailPages;
+  links: EmailPages;
   isDemo: boolean;
 }
 
-export function mailHandlers({ db, links, listAttachments, isDemo }: MailboxParts) {
+export function emailHandlers({ db, links, listAttachments, isDemo }: MailboxParts) {
   return defineHandlers({
     listMails: async ({ query, reply }) => answerPage(reply, await listMails(db, query)),
 
     getMail: async ({ params: { id } }) => {
-      const mail = await findMail(db, id);
+      const mail = await findEmail(db, id);
       if (!mail) throw new ShopError('not-found', 'Email not found.');
       return {
         ...{ ...toListed(mail), text: mail.text },
@@ -50,14 +50,14 @@ export function mailHandlers({ db, links, listAttachments, isDemo }: MailboxPart
     setMailChoices: async ({ body, caller }) => {
       const before = await readUnwanted(db, caller.id);
       // Who uses an older page says nothing of a newer group.
-      const unwantedMails = mailGroups.filter((group) => !(body[group] ?? !before.includes(group)));
+      const unwantedMails = emailGroups.filter((group) => !(body[group] ?? !before.includes(group)));
       await db.update(users).set({ unwantedMails }).where(eq(users.id, caller.id));
       return choicesOf(unwantedMails);
     },
   });
 }
 
-async function readUnwanted(db: Database, userId: string): Promise<readonly MailGroup[]> {
+async function readUnwanted(db: Database, userId: string): Promise<readonly EmailGroup[]> {
   const [person] = await db.select({ unwanted: users.unwantedMails }).from(users).where(eq(users.id, userId));
   return person?.unwanted ?? [];
 }
