@@ -35,7 +35,7 @@ export const subjectsByWing = {
   ],
 } as const;
 
-export type Wing = keyof typeof subjectsByWing;
+type Wing = keyof typeof subjectsByWing;
 export type SubjectName = (typeof subjectsByWing)[Wing][number];
 
 /** What subjects bring, by the subject's name: `{ orders: …, 'sign-in': … }`. */

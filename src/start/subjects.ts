@@ -36,7 +36,7 @@ import { shipmentsSubject } from '#shop/shipments/server/register.ts';
 import { stockSubject } from '#shop/stock/server/register.ts';
 
 /** What each subject brings to the server; each finds prepared what those before it bring. */
-export const subjectsByName = {
+const subjectsByName = {
   files: filesSubject,
   accounts: accountsSubject,
   sessions: sessionsSubject,
