@@ -46,7 +46,7 @@ describe('traces', () => {
     expect(placed?.attributes).toContainEqual({ key: 'http.route', value: { stringValue: '/api/order' } });
     expect(placed?.attributes).toContainEqual({
       key: 'http.response.status_code',
-      value: { intValue: '200' },
+      value: { intValue: 200 },
     });
     expect(childrenOf(spans, placed)).toEqual(['callers', 'products_to_order', 'place_order']);
     expect(childrenOf(spans, named('PATCH /api/payment/:orderId'))).toEqual(
@@ -66,7 +66,7 @@ describe('traces', () => {
     await tracing.stop();
     expect(collector.spans()[0]?.attributes).toEqual([
       { key: 'load', value: { doubleValue: 0.5 } },
-      { key: 'units', value: { intValue: '3' } },
+      { key: 'units', value: { intValue: 3 } },
     ]);
   });
 
