@@ -28,10 +28,10 @@ export async function carryOverFigures(tx: Database): Promise<void> {
   if (claimed.length === 0) return;
   const ids = new Map<string, string>();
   for (const { slug, sku, description } of seedProducts) {
-    const { kind, specification, leadDays } = entryOf(slug);
+    const { kind, specification, builtOf: _, fits: __, ...columns } = entryOf(slug);
     const [carried] = await tx
       .update(products)
-      .set({ slug, kind, specification, leadDays, searchWords: wordsOfFigures(kind, specification) })
+      .set({ slug, kind, specification, ...columns, searchWords: wordsOfFigures(kind, specification) })
       .where(
         and(
           eq(products.sku, sku),

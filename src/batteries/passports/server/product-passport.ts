@@ -6,7 +6,7 @@ import { findTermsOf, toTerms } from '#batteries/warranty/server/terms.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { requireOnSale } from '#shop/catalog/server/require-on-sale.ts';
+import { requireOnSale } from '#shop/catalog/server/product-repository.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { gatherValues } from '../contract/gather-values.ts';
 import type { ProductPassport, setProductPassportSchema } from '../contract/product-passport.ts';

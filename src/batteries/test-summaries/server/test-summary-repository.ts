@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { requireOnSale } from '#shop/catalog/server/require-on-sale.ts';
+import { requireOnSale } from '#shop/catalog/server/product-repository.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { documentAddress, validityOn } from '#shop/documents/rules/documents.ts';
 import { documents } from '#shop/documents/server/tables.ts';

@@ -5,7 +5,7 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import { ShopError } from '#platform/contract/errors.ts';
 import { dayOf, writeDay } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { requireOnSale } from '#shop/catalog/server/require-on-sale.ts';
+import { requireOnSale } from '#shop/catalog/server/product-repository.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { addWarrantyTermsSchema, ProductWarranty, WarrantyTermsView } from '../contract/terms.ts';
 import { ratedThroughput } from '../rules/warranty-limits.ts';

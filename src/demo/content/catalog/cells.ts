@@ -3,7 +3,7 @@ import type { CatalogEntries } from './entry.ts';
 export const cells: CatalogEntries = {
   'lfp-prismatic-cell-280-ah': {
     kind: 'cell',
-    leadDays: 28,
+    lead_days: 28,
     specification: {
       chemistry: 'LFP',
       cellFormat: 'prismatic',
@@ -36,7 +36,7 @@ export const cells: CatalogEntries = {
   },
   'lfp-prismatic-cell-105-ah': {
     kind: 'cell',
-    leadDays: 28,
+    lead_days: 28,
     specification: {
       chemistry: 'LFP',
       cellFormat: 'prismatic',
@@ -71,7 +71,7 @@ export const cells: CatalogEntries = {
   },
   'nmc-prismatic-cell-50-ah': {
     kind: 'cell',
-    leadDays: 28,
+    lead_days: 28,
     specification: {
       chemistry: 'NMC',
       cellFormat: 'prismatic',
@@ -104,7 +104,7 @@ export const cells: CatalogEntries = {
   },
   'nmc-pouch-cell-60-ah': {
     kind: 'cell',
-    leadDays: 28,
+    lead_days: 28,
     specification: {
       chemistry: 'NMC',
       cellFormat: 'pouch',
@@ -132,7 +132,7 @@ export const cells: CatalogEntries = {
   },
   'nmc-cylindrical-cell-21700': {
     kind: 'cell',
-    leadDays: 21,
+    lead_days: 21,
     specification: {
       chemistry: 'NMC',
       cellFormat: 'cylindrical',

@@ -3,7 +3,7 @@ import type { CatalogEntries } from './entry.ts';
 export const electronics: CatalogEntries = {
   'battery-management-unit': {
     kind: 'electronics',
-    leadDays: 21,
+    lead_days: 21,
     specification: {
       ratedVoltage: 1000,
       nodes: 32,
@@ -32,7 +32,7 @@ export const electronics: CatalogEntries = {
   },
   'cell-monitoring-unit-18s': {
     kind: 'electronics',
-    leadDays: 21,
+    lead_days: 21,
     specification: {
       ratedVoltage: 1000,
       fewestCells: 6,
@@ -58,7 +58,7 @@ export const electronics: CatalogEntries = {
   },
   'high-voltage-junction-box': {
     kind: 'electronics',
-    leadDays: 21,
+    lead_days: 21,
     specification: {
       ratedVoltage: 450,
       ratedCurrent: 250,
@@ -78,7 +78,7 @@ export const electronics: CatalogEntries = {
   },
   'dc-contactor-250-a': {
     kind: 'electronics',
-    leadDays: 14,
+    lead_days: 14,
     specification: {
       ratedVoltage: 900,
       ratedCurrent: 250,
@@ -106,7 +106,7 @@ export const electronics: CatalogEntries = {
   },
   'current-sensor-500-a': {
     kind: 'electronics',
-    leadDays: 14,
+    lead_days: 14,
     specification: {
       measuringRange: 500,
       bandwidth: 40,
@@ -125,7 +125,7 @@ export const electronics: CatalogEntries = {
   },
   'service-disconnect-250-a': {
     kind: 'electronics',
-    leadDays: 14,
+    lead_days: 14,
     specification: {
       ratedVoltage: 450,
       ratedCurrent: 250,

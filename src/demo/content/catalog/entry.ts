@@ -1,10 +1,9 @@
 import type { KindName } from '#shop/catalog/contract/kinds.ts';
+import type { ColumnValues } from '#shop/catalog/contract/product-columns.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
 
-interface CatalogEntry {
+interface CatalogEntry extends Partial<ColumnValues> {
   kind: KindName;
-  /** How long it takes to make more of it. */
-  leadDays: number;
   specification: Specification;
   /** How many of which other product are in one. */
   builtOf?: Record<string, number>;

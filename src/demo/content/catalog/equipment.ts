@@ -4,7 +4,7 @@ import type { CatalogEntries } from './entry.ts';
 export const equipment: CatalogEntries = {
   'copper-busbar-set': {
     kind: 'accessories',
-    leadDays: 14,
+    lead_days: 14,
     specification: {
       ratedCurrent: 250,
       crossSection: 100,
@@ -17,7 +17,7 @@ export const equipment: CatalogEntries = {
   },
   'aluminium-cooling-plate': {
     kind: 'thermal',
-    leadDays: 21,
+    lead_days: 21,
     specification: {
       coolingPower: 1.2,
       coolantFlow: 6,
@@ -35,7 +35,7 @@ export const equipment: CatalogEntries = {
   },
   'thermal-gap-pad': {
     kind: 'thermal',
-    leadDays: 14,
+    lead_days: 14,
     specification: {
       thermalConductivity: 3,
       dielectricStrength: 8,
@@ -54,7 +54,7 @@ export const equipment: CatalogEntries = {
   },
   'on-board-charger-11-kw': {
     kind: 'charging',
-    leadDays: 28,
+    lead_days: 28,
     specification: {
       power: 11,
       phases: 3,
@@ -81,7 +81,7 @@ export const equipment: CatalogEntries = {
   },
   'depot-charger-60-kw': {
     kind: 'charging',
-    leadDays: 56,
+    lead_days: 56,
     specification: {
       power: 60,
       phases: 3,
@@ -115,7 +115,7 @@ export const equipment: CatalogEntries = {
   },
   'pack-transport-crate': {
     kind: 'accessories',
-    leadDays: 14,
+    lead_days: 14,
     specification: {
       packagingCode: '50D',
       load: 700,

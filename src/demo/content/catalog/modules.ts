@@ -3,7 +3,7 @@ import type { CatalogEntries } from './entry.ts';
 export const modules: CatalogEntries = {
   'lfp-module-12s1p-105-ah': {
     kind: 'module',
-    leadDays: 28,
+    lead_days: 28,
     specification: {
       chemistry: 'LFP',
       cellFormat: 'prismatic',
@@ -35,7 +35,7 @@ export const modules: CatalogEntries = {
   },
   'nmc-module-12s1p-50-ah': {
     kind: 'module',
-    leadDays: 28,
+    lead_days: 28,
     specification: {
       chemistry: 'NMC',
       cellFormat: 'prismatic',
@@ -70,7 +70,7 @@ export const modules: CatalogEntries = {
   },
   'nmc-pouch-module-12s2p-120-ah': {
     kind: 'module',
-    leadDays: 28,
+    lead_days: 28,
     specification: {
       chemistry: 'NMC',
       cellFormat: 'pouch',

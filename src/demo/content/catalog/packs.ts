@@ -3,7 +3,7 @@ import type { CatalogEntries } from './entry.ts';
 export const packs: CatalogEntries = {
   'nmc-vehicle-pack-84-kwh': {
     kind: 'pack',
-    leadDays: 42,
+    lead_days: 42,
     specification: {
       chemistry: 'NMC',
       cellFormat: 'pouch',
@@ -34,7 +34,7 @@ export const packs: CatalogEntries = {
   },
   'lfp-vehicle-pack-40-kwh': {
     kind: 'pack',
-    leadDays: 42,
+    lead_days: 42,
     specification: {
       chemistry: 'LFP',
       cellFormat: 'prismatic',
@@ -71,7 +71,7 @@ export const packs: CatalogEntries = {
   },
   'nmc-vehicle-pack-52-kwh': {
     kind: 'pack',
-    leadDays: 42,
+    lead_days: 42,
     specification: {
       chemistry: 'NMC',
       cellFormat: 'prismatic',
@@ -101,7 +101,7 @@ export const packs: CatalogEntries = {
   },
   'lfp-commercial-pack-150-kwh': {
     kind: 'pack',
-    leadDays: 56,
+    lead_days: 56,
     specification: {
       chemistry: 'LFP',
       cellFormat: 'prismatic',

@@ -7,6 +7,7 @@ import { mostPictures } from '#platform/kernel/picture.ts';
 import { mostTiers, problemOfTier } from '../rules/pricing.ts';
 import { mostAvailable } from '../rules/stock.ts';
 import { trackings } from '../rules/tracking.ts';
+import { answeredColumns, givenColumns } from './column-schemas.ts';
 import { givenPicture } from './picture.ts';
 import { links, namedLinkSchema } from './product-links.ts';
 import { uploadMessages } from './product-messages.ts';
@@ -30,7 +31,7 @@ export const productSchema = z
     slug: z.string().describe('The last part of the address of its page.'),
     kind: kind.nullable().describe('Its category, if set.'),
     specification,
-    lead_days: z.int().nullable().describe('Lead time in days, if set.'),
+    ...answeredColumns,
   })
   .meta({ id: 'Product' });
 
@@ -104,7 +105,7 @@ const productFields = {
   slug: slug.optional(),
   kind: kind.optional(),
   specification: specification.optional(),
-  lead_days: wholeNumber('lead_days', { max: 3650 }).nullable().optional(),
+  ...givenColumns,
   links: links.optional(),
   pictures: z
     .array(givenPicture)

@@ -10,6 +10,7 @@ import { deleteProduct } from './delete-product.ts';
 import { exportProducts } from './file/export-products.ts';
 import { checkProducts, confirmImport, getReport } from './file/import-products.ts';
 import { readPages } from './file/import-repository.ts';
+import { findProductsForAdmin } from './find-products.ts';
 import type { Catalog } from './finding/catalog.ts';
 import { listCatalog } from './finding/list-catalog.ts';
 import { listKinds } from './finding/list-kinds.ts';
@@ -17,8 +18,7 @@ import type { Versions } from './finding/load-catalog.ts';
 import { listProductsExactly } from './listed-products.ts';
 import { reducePicture } from './pictures/take-picture.ts';
 import { findWholeProduct, readProductForm } from './product-form.ts';
-import { findProductsForAdmin, listProductsById } from './product-repository.ts';
-import { requireOnSale } from './require-on-sale.ts';
+import { listProductsById, requireOnSale } from './product-repository.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 import { updateProduct } from './update-product.ts';
 

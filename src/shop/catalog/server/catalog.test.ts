@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { emptyColumns } from '../contract/product-columns.ts';
 
 describe('GET /product', () => {
   it('lists what is on sale, in dollars, as a bare array', async () => {
@@ -23,7 +24,7 @@ describe('GET /product', () => {
         slug: 'lfp-cell',
         kind: null,
         specification: {},
-        lead_days: null,
+        ...emptyColumns,
       },
     ]);
     expect(answer.headers['x-total-count']).toBe('1');

@@ -6,8 +6,8 @@ import type { createProductSchema } from '../contract/product.ts';
 import { keepPictures, replaceOtherPictures, takePictures } from './pictures/product-pictures.ts';
 import { readProductFacts } from './product-facts.ts';
 import { lockLinks, replaceLinks } from './product-links.ts';
-import { addProduct } from './product-repository.ts';
 import { refuseTaken } from './refuse-taken.ts';
+import { addProduct } from './write-product.ts';
 
 interface Parts {
   db: Database;

@@ -1,9 +1,9 @@
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { readProductFacts } from './product-facts.ts';
-import { hideProduct } from './product-repository.ts';
-import { requireOnSale } from './require-on-sale.ts';
+import { requireOnSale } from './product-repository.ts';
 import { lockAvailable } from './stock.ts';
+import { hideProduct } from './write-product.ts';
 
 /** Takes a product off sale and answers its name. Orders keep their own copy of what was bought. */
 export async function deleteProduct(db: Database, id: string, admin: { id: string }): Promise<string> {

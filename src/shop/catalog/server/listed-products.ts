@@ -5,8 +5,9 @@ import { prepared } from '#platform/server/database/queries.ts';
 import { answerPage, WrittenAnswer } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
 import type { Product } from '../contract/product.ts';
+import { findProducts } from './find-products.ts';
 import type { Versions } from './finding/load-catalog.ts';
-import { findProducts, listProductsById } from './product-repository.ts';
+import { listProductsById } from './product-repository.ts';
 
 /** A list as it was written, without its stock: one figure belongs between each piece and the next. */
 interface KeptList {

@@ -4,6 +4,7 @@ import { addProduct, availableOf, setAvailable } from '#testing/builders.ts';
 import { openAdministration } from '#testing/people.ts';
 import { dataUrlOf, drawing, padded } from '#testing/pictures.ts';
 import { openTestDatabase, type TestShop } from '#testing/test-shop.ts';
+import { emptyColumns } from '../contract/product-columns.ts';
 import { uploadMessages } from '../contract/product-messages.ts';
 import { images } from './tables/pictures.ts';
 import { products } from './tables/products.ts';
@@ -141,7 +142,7 @@ describe('PUT /product', () => {
     const answer = await send('PUT', '/product', { id, ...changes, imageHash: 'x' });
     expect(answer.json()).toEqual({ success: true, message: 'New was updated.' });
     const read = async () => (await app.inject(`/api/product/${id}`)).json().data;
-    const figures = { slug: 'lfp-cell', kind: null, specification: {}, pictures: [], lead_days: null };
+    const figures = { slug: 'lfp-cell', kind: null, specification: {}, pictures: [], ...emptyColumns };
     const unsaid = { sku: 'P-00001', multiple: 1, tiers: [], ...figures };
     expect(await read()).toEqual({ _id: id, ...changes, ...unsaid, image: `/images/${imageHash}.svg` });
 

@@ -7,9 +7,9 @@ import { mayBeAvailable } from '../rules/stock.ts';
 import { keepPictures, replaceOtherPictures, takePictures } from './pictures/product-pictures.ts';
 import { recordingChange } from './product-facts.ts';
 import { lockLinks, replaceLinks } from './product-links.ts';
-import { type ChangedProduct, changeProduct, findProduct } from './product-repository.ts';
+import { findProduct, requireOnSale } from './product-repository.ts';
 import { refuseTaken } from './refuse-taken.ts';
-import { requireOnSale } from './require-on-sale.ts';
+import { type ChangedProduct, changeProduct } from './write-product.ts';
 
 interface Parts {
   db: Database;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
 import { describeBreadcrumbs } from '#platform/web/shell/search-engines/structured-data.ts';
 import type { Product } from '../contract/product.ts';
+import { emptyColumns } from '../contract/product-columns.ts';
 import { describeProducts } from './describe-products.ts';
 
 const product: Product = {
@@ -20,7 +21,7 @@ const product: Product = {
   slug: 'cell',
   kind: null,
   specification: {},
-  lead_days: null,
+  ...emptyColumns,
 };
 
 const address = 'https://shop.example';

@@ -6,7 +6,7 @@ import type { Facts } from '#platform/kernel/algorithms/differences.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { findFileSize } from '#platform/server/files/files.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
-import { requireOnSale } from '#shop/catalog/server/require-on-sale.ts';
+import { requireOnSale } from '#shop/catalog/server/product-repository.ts';
 import type { addDocumentSchema, changeDocumentSchema } from '../contract/documents.ts';
 import { fileNameOf, isPeriod, type ValidPeriod } from '../rules/documents.ts';
 import {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { emptyColumns } from '#shop/catalog/contract/product-columns.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
 import { compareProducts, differencesOf } from './compare.ts';
 import { comparePath, readComparison } from './compare-address.ts';
 
 const product = (specification: Specification, price = 100) => ({
-  ...{ price, min_order: 2, available: 10, multiple: 1, tiers: [], lead_days: 42 },
+  ...{ price, min_order: 2, available: 10, multiple: 1, tiers: [], ...emptyColumns, lead_days: 42 },
   specification,
 });
 const row = (groups: ReturnType<typeof compareProducts>, label: string) =>

@@ -1,4 +1,10 @@
 import { formatCents } from '#platform/kernel/money.ts';
+import {
+  type ColumnValues,
+  columnNames,
+  columnOf,
+  showColumn,
+} from '#shop/catalog/contract/product-columns.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import {
   derivedRows,
@@ -11,13 +17,12 @@ import { specificationGroups } from '#shop/catalog/contract/specification-rows.t
 import { deriveFigures } from '#shop/catalog/rules/derived-figures.ts';
 import { allTiersOf } from '#shop/catalog/rules/pricing.ts';
 
-interface Comparable {
+interface Comparable extends ColumnValues {
   price: number;
   min_order: number;
   available: number;
   multiple: number;
   tiers: { from: number; price: number }[];
-  lead_days: number | null;
   specification: Specification;
 }
 
@@ -94,11 +99,10 @@ const termsRows: { label: string; show(product: Comparable): string | undefined 
     show: ({ multiple }) => (multiple > 1 ? showNumber(multiple) : undefined),
   },
   { label: 'In stock', show: ({ available }) => (available > 0 ? units(available) : 'out of stock') },
-  {
-    label: 'Lead time',
-    show: ({ lead_days: days }) =>
-      days === null ? undefined : days === 1 ? '1 day' : `${showNumber(days)} days`,
-  },
+  ...columnNames.map((name) => ({
+    label: columnOf(name).label,
+    show: (product: Comparable) => showColumn(name, product[name]),
+  })),
 ];
 
 function units(count: number): string {

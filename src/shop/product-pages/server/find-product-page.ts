@@ -7,7 +7,7 @@ import { findOtherPictures } from '#shop/catalog/server/pictures/product-picture
 import {
   findProductBySlug,
   onSale,
-  productColumns,
+  selectedColumns,
   selectProducts,
   toProduct,
 } from '#shop/catalog/server/product-repository.ts';
@@ -72,7 +72,7 @@ type Link = { kind: 'built-of' | 'fits'; from: End; to: End };
 
 async function listLinked(db: Database, id: string, { kind, from, to }: Link): Promise<LinkedProduct[]> {
   const rows = await db
-    .select({ ...productColumns, quantity: productLinks.quantity })
+    .select({ ...selectedColumns, quantity: productLinks.quantity })
     .from(productLinks)
     .innerJoin(products, eq(products.id, productLinks[to]))
     .innerJoin(images, eq(images.hash, products.imageHash))

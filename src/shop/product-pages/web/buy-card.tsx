@@ -9,12 +9,13 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { useInView } from '#platform/web/ui/page/layout-hooks.ts';
 import { AddToCart } from '#shop/cart/web/add-to-cart.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
+import { showColumn } from '#shop/catalog/contract/product-columns.ts';
 import { findPrice, readQuantity, termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { tierFor } from '#shop/catalog/rules/pricing.ts';
 import { canBeOrdered, largestOrder, smallestOrder } from '#shop/catalog/rules/quantity.ts';
 import { BetterQuantity, NearestQuantities, PriceList } from '#shop/catalog/web/price-list.tsx';
 import { BuyBar } from './buy-bar.tsx';
-import { leadTimeWords, PriceAndStock, SalesFacts } from './sales-facts.tsx';
+import { PriceAndStock, SalesFacts } from './sales-facts.tsx';
 import { StockAlert } from './stock-alert.tsx';
 
 /** What it costs, how many there are, and the way to order it; or why it cannot be ordered now. Seen at once at 900 px of height. */
@@ -73,7 +74,8 @@ function BuyForm({ product }: { product: Product }) {
   const ordered = problem || !price ? undefined : units;
   const { unitCents, from } = tierFor(terms, ordered ?? least);
   const setQuantity = (wanted: number) => setTyped(String(wanted));
-  const more = units !== undefined && units > terms.available ? leadTimeWords(lead_days) : undefined;
+  const more =
+    units !== undefined && units > terms.available ? showColumn('lead_days', lead_days) : undefined;
   const buttons = useRef<HTMLDivElement>(null);
   const { isInView } = useInView(buttons);
   const toCart = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#shop/catalog/contract/product.ts';
+import { emptyColumns } from '#shop/catalog/contract/product-columns.ts';
 import { describeProductAlone } from './describe-product-page.ts';
 
 const address = 'https://shop.example';
@@ -17,7 +18,7 @@ const product: Product = {
   slug: 'cell',
   kind: null,
   specification: {},
-  lead_days: null,
+  ...emptyColumns,
 };
 
 test('on its own page a product is told with all pictures and every figure', () => {

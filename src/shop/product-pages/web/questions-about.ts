@@ -1,6 +1,7 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatCents } from '#platform/kernel/money.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
+import { showColumn } from '#shop/catalog/contract/product-columns.ts';
 import { findPrice, termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
 import { faqEntries } from './faq-entries.ts';
@@ -47,7 +48,7 @@ function availabilityWords(product: Terms): string {
     ? `${units(available)} in stock, reserved for you when you order.`
     : 'Not enough in stock for an order right now.';
   if (days === null) return stock;
-  return `${stock} Lead time${isOrderable ? ' for more' : ''}: ${days === 1 ? '1 day' : `${formatCount(days)} days`}.`;
+  return `${stock} Lead time${isOrderable ? ' for more' : ''}: ${showColumn('lead_days', days)}.`;
 }
 
 function units(number: number): string {

@@ -2,6 +2,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { formatCents } from '#platform/kernel/money.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
+import { showColumns } from '#shop/catalog/contract/product-columns.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
 
@@ -28,12 +29,12 @@ export function PriceAndStock({ product, unitCents }: PriceAndStockProps) {
   );
 }
 
-export function SalesFacts({ product: { min_order, multiple, lead_days } }: { product: Product }) {
-  const days = leadTimeWords(lead_days);
+export function SalesFacts({ product }: { product: Product }) {
+  const { min_order, multiple } = product;
   const facts = [
     { label: 'Minimum order', value: `${formatCount(min_order)} ${min_order === 1 ? 'unit' : 'units'}` },
     ...(multiple > 1 ? [{ label: 'Sold in multiples of', value: formatCount(multiple) }] : []),
-    ...(days ? [{ label: 'Lead time', value: days }] : []),
+    ...showColumns(product),
   ];
   return (
     <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-t pt-4 text-sm tabular-nums">
@@ -45,10 +46,4 @@ export function SalesFacts({ product: { min_order, multiple, lead_days } }: { pr
       ))}
     </dl>
   );
-}
-
-/** Nothing where it is not known. */
-export function leadTimeWords(days: number | null): string | undefined {
-  if (days === null) return undefined;
-  return `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
 }

@@ -1,4 +1,5 @@
 import type { KindName } from '../kinds.ts';
+import { type ColumnValues, columnNames } from '../product-columns.ts';
 import {
   type FieldName,
   fieldNames,
@@ -19,7 +20,7 @@ import {
 } from './cells.ts';
 
 /** A product as it stands in a row. Pictures and documents are not in the file. */
-export interface CatalogRow {
+export interface CatalogRow extends ColumnValues {
   sku: string;
   name: string;
   kind: KindName | null;
@@ -29,7 +30,6 @@ export interface CatalogRow {
   multiple: number;
   tiers: { from: number; price: number }[];
   available: number;
-  lead_days: number | null;
   slug: string;
   built_of: Part[];
   fits: string[];
@@ -78,7 +78,7 @@ export const fileColumns: readonly FileColumn[] = [
   column('multiple', String, asIs, { whenEmpty: 1 }),
   tiersColumn,
   column('available', String, asIs),
-  column('lead_days', (days) => (days === null ? '' : String(days)), asIs, { whenEmpty: null }),
+  ...columnNames.map((name) => column(name, (value) => String(value ?? ''), asIs, { whenEmpty: null })),
   givenByTheShop(text('slug')),
   column('built_of', writeParts, readParts, { whenEmpty: [] }),
   column('fits', writeList, readList, { whenEmpty: [] }),

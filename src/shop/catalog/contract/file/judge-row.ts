@@ -1,6 +1,7 @@
 import { sku } from '#platform/contract/fields.ts';
 import { mayBeAvailable } from '../../rules/stock.ts';
 import { changedProductFields, refusalOfAvailable, refuseWrongTiers } from '../product.ts';
+import { pickColumns } from '../product-columns.ts';
 import { productMessages } from '../product-messages.ts';
 import { refuseWrongSpecification } from '../specification.ts';
 import { followPrice } from '../volume-prices.ts';
@@ -30,10 +31,7 @@ export interface JudgedRow {
 
 /** All that the contract says of a product, but of its pictures. */
 const rowSchema = changedProductFields
-  .pick({
-    ...{ name: true, description: true, price: true, min_order: true, available: true, multiple: true },
-    ...{ tiers: true, slug: true, kind: true, specification: true, lead_days: true, links: true },
-  })
+  .omit({ id: true, image: true, pictures: true, available_before: true, stock_reason: true })
   .extend({ sku })
   .superRefine(refuseWrongTiers)
   .superRefine(refuseWrongSpecification)
@@ -99,7 +97,7 @@ export function judgeRow(
     multiple: plain.multiple ?? 1,
     tiers: plain.tiers ?? followed?.tiers ?? [],
     slug: plain.slug ?? '',
-    lead_days: plain.lead_days ?? null,
+    ...pickColumns(plain),
     specification: plain.specification ?? {},
     built_of: links.flatMap(({ sku, quantity }) => (quantity === undefined ? [] : { sku, quantity })),
     fits: links.flatMap(({ sku, quantity }) => (quantity === undefined ? sku : [])),

@@ -13,7 +13,7 @@ describe('the file of all products', () => {
   it('has each product in the order of the shop’s window, with all that can be told in a row', async () => {
     const { database, send } = await openAdministration();
     const cell = await addProduct(database.db, {
-      ...{ sku: 'C-1', name: '=1+1', description: 'Line one\r\n"two", three', leadDays: 28, kind: 'cell' },
+      ...{ sku: 'C-1', name: '=1+1', description: 'Line one\r\n"two", three', lead_days: 28, kind: 'cell' },
       specification: { nominalVoltage: 3.2, dischargeTemperatureLowest: -20, standards: ['UN 38.3', 'A;B'] },
     });
     const pack = await addProduct(database.db, { sku: 'P-1', name: 'Pack', available: 7, multiple: 4 });

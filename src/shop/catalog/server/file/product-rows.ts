@@ -4,6 +4,7 @@ import { centsToDollars } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { CatalogRow } from '../../contract/file/columns.ts';
 import { tiersOfProduct } from '../price-tiers.ts';
+import { plainColumns } from '../product-repository.ts';
 import { available } from '../stock.ts';
 import { productLinks, products } from '../tables/products.ts';
 import { stock } from '../tables/stock.ts';
@@ -53,7 +54,7 @@ async function selectRows(db: Database, condition: SQL, limit?: number): Promise
       multiple: products.multiple,
       tiers: tiersOfProduct,
       available,
-      lead_days: products.leadDays,
+      ...plainColumns,
       slug: sql<string>`${products.slug}`,
       specification: products.specification,
       isTracked: sql<boolean>`${products.tracking} <> 'none'`,

@@ -73,7 +73,7 @@ async function addNastyProducts(db: Awaited<ReturnType<typeof openShop>>['databa
         minOrder: dice.whole(1, 50),
         multiple: dice.whole(1, 9),
       },
-      ...{ available: dice.whole(1, 1_000_000), leadDays: dice.chance(0.5) ? dice.whole(1, 99) : null },
+      ...{ available: dice.whole(1, 1_000_000), lead_days: dice.chance(0.5) ? dice.whole(1, 99) : null },
       ...(dice.chance(0.8) && {
         kind: 'module',
         specification: {

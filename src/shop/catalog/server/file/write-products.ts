@@ -3,6 +3,7 @@ import { dollarsToCents } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { CatalogRow } from '../../contract/file/columns.ts';
 import type { KindName } from '../../contract/kinds.ts';
+import { columnNames, pickColumns } from '../../contract/product-columns.ts';
 import { keepImage } from '../pictures/image-repository.ts';
 import { wordsOfFigures } from '../search/words-of-figures.ts';
 import { productLinks, products } from '../tables/products.ts';
@@ -61,17 +62,20 @@ function wordsOf({ id, after: { name, sku, description, kind, specification } }:
   return { id, name, sku, description, kind, specification, search_words };
 }
 
-const termColumns = ['price', 'min_order', 'multiple', 'lead_days'];
+const termColumns = ['price', 'min_order', 'multiple', ...columnNames];
 
 export async function writeTerms(tx: Database, rows: RowToWrite[]): Promise<void> {
   const changed = rows.filter(({ columns }) => termColumns.some((column) => columns.has(column)));
   if (changed.length === 0) return;
-  const terms = changed.map(({ id, after }) => ({ ...after, id, price_cents: dollarsToCents(after.price) }));
+  const terms = changed.map(({ id, after }) => ({
+    ...{ id, price_cents: dollarsToCents(after.price), min_order: after.min_order, multiple: after.multiple },
+    ...pickColumns(after),
+  }));
+  const plain = columnNames.map((name) => sql`${sql.identifier(name)} = row.${sql.identifier(name)}`);
   await tx.execute(sql`
     update products set price_cents = row.price_cents, min_order = row.min_order, multiple = row.multiple,
-      lead_days = row.lead_days
-    from json_to_recordset(${JSON.stringify(terms)}) as row (id uuid, price_cents int, min_order int, multiple int,
-      lead_days int)
+      ${sql.join(plain, sql`, `)}
+    from json_populate_recordset(null::products, ${JSON.stringify(terms)}) as row
     where products.id = row.id`);
 }
 
@@ -107,7 +111,8 @@ export async function addProducts(
     .values(
       rows.map((row) => ({
         ...{ name: row.name, description: row.description, sku: row.sku, multiple: row.multiple },
-        ...{ priceCents: dollarsToCents(row.price), minOrder: row.min_order, leadDays: row.lead_days },
+        ...{ priceCents: dollarsToCents(row.price), minOrder: row.min_order },
+        ...pickColumns(row),
         ...{ kind: row.kind, specification: row.specification, slug: row.slug || null },
         searchWords: wordsOfFigures(row.kind, row.specification),
         imageHash: imageHashOf(row),

@@ -5,6 +5,8 @@ import {
   index,
   integer,
   jsonb,
+  type PgIntegerBuilderInitial,
+  type PgTextBuilderInitial,
   pgTable,
   primaryKey,
   smallint,
@@ -15,9 +17,21 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, words } from '#platform/server/database/columns.ts';
 import type { KindName } from '../../contract/kinds.ts';
+import { type ColumnName, forEachColumn, type productColumns } from '../../contract/product-columns.ts';
 import type { Specification } from '../../contract/specification-fields.ts';
 import type { Tracking } from '../../rules/tracking.ts';
 import { images } from './pictures.ts';
+
+type PlainColumns = {
+  [Name in ColumnName]: (typeof productColumns)[Name]['type'] extends 'number'
+    ? PgIntegerBuilderInitial<Name>
+    : PgTextBuilderInitial<Name, [string, ...string[]]>;
+};
+
+/** Those of `contract/product-columns.ts`. */
+const plainColumns = forEachColumn<PlainColumns>((name, { type }) =>
+  type === 'number' ? integer(name) : text(name),
+);
 
 export const products = pgTable(
   'products',
@@ -40,8 +54,7 @@ export const products = pgTable(
     /** Its category, if one was given. */
     kind: text('kind').$type<KindName>(),
     specification: jsonb('specification').$type<Specification>().notNull().default({}),
-    /** How long it takes to make more of it. */
-    leadDays: integer('lead_days'),
+    ...plainColumns,
     /** What it is found by, beside name, SKU and description: its kind and figures, as people write them. */
     searchWords: text('search_words').notNull().default(''),
     /** How stock is tracked: as a number, by batch or by serial. A trigger tells `stock`. */

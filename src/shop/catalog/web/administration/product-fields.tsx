@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import type { changedProductFields } from '../../contract/product.ts';
+import { type ColumnName, columnNames, columnOf } from '../../contract/product-columns.ts';
 import { FormSection } from './form-section.tsx';
 import type { ProductValues } from './product-values.ts';
 
@@ -84,13 +85,13 @@ export function ProductFields({ counted, priceNote }: ProductFieldsProps) {
 
 export function AddressFields({ isNew = false }: { isNew?: boolean }) {
   const { register, formState } = useFormContext<ProductValues>();
-  const { slug, lead_days } = formState.errors;
+  const { errors } = formState;
   return (
     <FormSection
       id="address"
       title="Address and lead time"
       about="Page address, and days to make more"
-      isWrong={Boolean(slug ?? lead_days)}
+      isWrong={Boolean(errors.slug) || columnNames.some((name) => errors[name])}
     >
       <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
         <TextField
@@ -100,19 +101,28 @@ export function AddressFields({ isNew = false }: { isNew?: boolean }) {
           spellCheck={false}
           before="/product/"
           hint={isNew ? 'Leave empty to use the product name.' : 'Old links redirect to the new address.'}
-          error={slug?.message}
+          error={errors.slug?.message}
           {...register('slug')}
         />
-        <TextField
-          label="Lead time"
-          inputMode="numeric"
-          autoComplete="off"
-          after="days"
-          hint="Shown when out of stock."
-          error={lead_days?.message}
-          {...register('lead_days')}
-        />
+        {columnNames.map((name) => (
+          <ColumnField key={name} name={name} />
+        ))}
       </div>
     </FormSection>
+  );
+}
+
+function ColumnField({ name }: { name: ColumnName }) {
+  const { register, formState } = useFormContext<ProductValues>();
+  const column = columnOf(name);
+  return (
+    <TextField
+      label={column.label}
+      {...(column.type === 'number' && { inputMode: 'numeric', after: column.unit.many })}
+      autoComplete="off"
+      hint={column.hint}
+      error={formState.errors[name]?.message}
+      {...register(name)}
+    />
   );
 }

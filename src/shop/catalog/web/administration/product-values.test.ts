@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { emptyColumns } from '../../contract/product-columns.ts';
 import { copyOf, nameInForm, valuesOf } from './product-values.ts';
 
 it('what the shop refuses lands at its field, whatever the form calls it', () => {
@@ -34,6 +35,7 @@ it('a copy is all of a product but what must be its own, and what there is of it
     slug: 'module',
     kind: 'module' as const,
     specification: { capacity: 105, standards: ['UN 38.3'], gtin: '04006381333931' },
+    ...emptyColumns,
     lead_days: 28,
   };
   const links = [{ kind: 'built-of' as const, sku: 'CELL', name: 'Cell', quantity: 12 }];

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { mostPictures } from '#platform/kernel/picture.ts';
+import { typedColumns } from '../../contract/column-schemas.ts';
 import { type KindName, kindNames } from '../../contract/kinds.ts';
 import type { ProductForm } from '../../contract/product.ts';
 import { newProductFields } from '../../contract/product.ts';
+import {
+  type ColumnName,
+  type ColumnValues,
+  emptyColumns,
+  forEachColumn,
+} from '../../contract/product-columns.ts';
 import { uploadMessages } from '../../contract/product-messages.ts';
 import { readFigures, typeFigures } from '../../contract/typed-figures.ts';
 import type { ChosenPicture } from './pictures/chosen-pictures.ts';
 import { pictureFile } from './pictures/chosen-pictures.ts';
 
 /** A product as the form has it: everything as it is typed in. */
-export interface ProductValues {
+export interface ProductValues extends Record<ColumnName, string> {
   name: string;
   min_order: string;
   available: string;
@@ -20,7 +27,6 @@ export interface ProductValues {
   tiers: { from: string; price: string }[];
   specified: { kind: KindName | ''; figures: Record<string, string> };
   slug: string;
-  lead_days: string;
   links: LinkValues[];
   pictures: ChosenPicture[];
 }
@@ -35,13 +41,14 @@ export interface LinkValues {
 
 export const noValues: ProductValues = {
   ...{ name: '', min_order: '', available: '', price: '', description: '' },
-  ...{ sku: '', multiple: '', tiers: [], slug: '', lead_days: '', links: [], pictures: [] },
+  ...{ sku: '', multiple: '', tiers: [], slug: '', links: [], pictures: [] },
+  ...typeColumns(emptyColumns),
   specified: { kind: '', figures: typeFigures({}) },
 };
 
 /** What was changed and changed back is as it was. */
 export function valuesOf({ product, links }: Pick<ProductForm, 'product' | 'links'>): ProductValues {
-  const { name, min_order, available, price, description, sku, multiple, tiers, slug, lead_days } = product;
+  const { name, min_order, available, price, description, sku, multiple, tiers, slug } = product;
   return {
     ...{ name, description, sku, slug, pictures: product.pictures },
     min_order: String(min_order),
@@ -50,9 +57,13 @@ export function valuesOf({ product, links }: Pick<ProductForm, 'product' | 'link
     multiple: String(multiple),
     tiers: tiers.map(({ from, price }) => ({ from: String(from), price: String(price) })),
     specified: { kind: product.kind ?? '', figures: typeFigures(product.specification) },
-    lead_days: String(lead_days ?? ''),
+    ...typeColumns(product),
     links: links.map(({ quantity, ...link }) => ({ ...link, quantity: String(quantity ?? '') })),
   };
+}
+
+function typeColumns(product: ColumnValues) {
+  return forEachColumn<Record<ColumnName, string>>((name) => String(product[name] ?? ''));
 }
 
 /** To begin another one with: all but what must be its own, and what there is of it. */
@@ -78,7 +89,7 @@ const specified = z
     return { kind, specification };
   });
 
-const { slug, lead_days } = newProductFields.shape;
+const { slug } = newProductFields.shape;
 const links = newProductFields.shape.links.unwrap();
 
 const typedLinks = z
@@ -98,7 +109,7 @@ export const typedFields = {
   links: typedLinks,
   pictures: z.array(pictureFile).max(mostPictures - 1, uploadMessages.tooManyPictures(mostPictures)),
   slug: unlessEmpty(slug),
-  lead_days: z.preprocess((text: string) => text.trim() || null, lead_days),
+  ...typedColumns,
 };
 
 /** What is left empty is for the shop to say. */

@@ -4,6 +4,7 @@ import { formatDollars } from '#platform/kernel/money.ts';
 import type { Change } from '#platform/web/ui/tables/change-list.tsx';
 import { type KindName, kinds } from '../../../contract/kinds.ts';
 import type { WholeProduct } from '../../../contract/product.ts';
+import { type ColumnName, forEachColumn, showValue } from '../../../contract/product-columns.ts';
 import type { ProductLink } from '../../../contract/product-links.ts';
 import { showField } from '../../../contract/show-specification.ts';
 import {
@@ -47,7 +48,10 @@ const shownFacts: { [Name in Exclude<keyof Known, '_id' | 'specification'>]: Sho
         .map(({ kind, sku, quantity }) => (kind === 'fits' ? `fits ${sku}` : `contains ${quantity} × ${sku}`))
         .join(', ') || 'nothing',
   },
-  lead_days: { label: 'Lead time', show: (days) => `${days} ${days === 1 ? 'day' : 'days'}` },
+  ...forEachColumn<{ [Name in ColumnName]: Shown<Name> }>((_, column) => ({
+    label: column.label,
+    show: (value: number | string) => showValue(column, value) ?? '',
+  })),
 };
 
 const pictureFacts = ['image', 'pictures'];

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { requiredText, wholeNumber } from '#platform/contract/fields.ts';
+import { type ColumnName, type ColumnValues, forEachColumn, type ProductColumn } from './product-columns.ts';
+
+type Value<Name extends ColumnName> = NonNullable<ColumnValues[Name]>;
+
+type AnsweredColumns = { [Name in ColumnName]: z.ZodNullable<z.ZodType<Value<Name>>> };
+type GivenColumn<Value> = z.ZodOptional<z.ZodNullable<z.ZodType<Value, number | string>>>;
+type GivenColumns = { [Name in ColumnName]: GivenColumn<Value<Name>> };
+type TypedColumns = { [Name in ColumnName]: z.ZodType<Value<Name> | null | undefined, string> };
+
+/** As calls answer them. */
+export const answeredColumns = forEachColumn<AnsweredColumns>((_, { type, about }) =>
+  (type === 'number' ? z.int() : z.string()).nullable().describe(about),
+);
+
+/** As calls take them: what is missing stays as it is, null empties it. */
+export const givenColumns = forEachColumn<GivenColumns>(givenColumn);
+
+/** As forms have them, where everything is text. What is left empty is empty. */
+export const typedColumns = forEachColumn<TypedColumns>((name) =>
+  z.preprocess((text: string) => text.trim() || null, givenColumns[name]),
+);
+
+export function givenColumn(name: string, column: ProductColumn) {
+  return column.type === 'number'
+    ? wholeNumber(name, { max: column.most }).nullable().optional()
+    : requiredText(name, { max: column.longest }).nullable().optional();
+}

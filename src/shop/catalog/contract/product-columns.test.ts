@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { messages } from '#platform/contract/messages.ts';
+import { givenColumn, typedColumns } from './column-schemas.ts';
+import { emptyColumns, pickColumns, showColumns, showValue } from './product-columns.ts';
+
+const origin = { type: 'text', label: 'Origin', about: 'Country of origin.', longest: 5 } as const;
+
+it('a column is shown with its label and unit, and not at all where it is empty', () => {
+  expect(showColumns(emptyColumns)).toEqual([]);
+  expect(showColumns({ ...emptyColumns, lead_days: 1 })).toEqual([{ label: 'Lead time', value: '1 day' }]);
+  expect(showColumns({ ...emptyColumns, lead_days: 1200 })).toMatchObject([{ value: '1,200 days' }]);
+  expect([showValue(origin, 'China'), showValue(origin, null)]).toEqual(['China', undefined]);
+});
+
+it('of a product the columns alone are picked, and are empty where they are not given', () => {
+  const product = { name: 'Cell', lead_days: 3 };
+  expect(pickColumns(product)).toEqual({ ...emptyColumns, lead_days: 3 });
+  expect(pickColumns({ lead_days: undefined })).toEqual(emptyColumns);
+});
+
+it('a number is whole, positive and not too much; a text is one line and not too long', () => {
+  const problemOf = (value: unknown, column: Parameters<typeof givenColumn>[1] = origin) =>
+    givenColumn('origin', column).safeParse(value).error?.issues[0]?.message;
+  const days = { type: 'number', label: '', about: '', most: 9, unit: { one: '', many: '' } } as const;
+  expect([null, undefined, '3', 9].map((value) => problemOf(value, days))).toEqual(Array(4).fill(undefined));
+  expect([0, 1.5, 10, 'x'].map((value) => problemOf(value, days))).toEqual([
+    messages.notPositive,
+    messages.notWhole,
+    messages.atMost(9),
+    messages.notANumber,
+  ]);
+  expect([null, undefined, 'China'].map((value) => problemOf(value))).toEqual(Array(3).fill(undefined));
+  expect(['', 'Belgium', 'a\nb'].map((value) => problemOf(value))).toEqual([
+    messages.required('origin'),
+    messages.tooLong(5),
+    messages.controlCharacters,
+  ]);
+});
+
+it('what a form leaves empty empties the column', () => {
+  expect(typedColumns.lead_days.parse(' ')).toBeNull();
+  expect(typedColumns.lead_days.parse(' 28 ')).toBe(28);
+});

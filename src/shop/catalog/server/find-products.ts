@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Limited, ListQuery } from '#platform/contract/lists.ts';
+import { readSort } from '#platform/kernel/sorting.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { containing } from '#platform/server/database/queries.ts';
+import type { FoundRows } from '#platform/server/http/whole-list.ts';
+import type { FoundPage, ProductListQuery } from '../contract/product.ts';
+import { lowStockOrders } from '../rules/stock.ts';
+import { listProductsById, onSale } from './product-repository.ts';
+import { searchProducts } from './search/product-search.ts';
+import { skuContaining } from './sku-search.ts';
+import { available } from './stock.ts';
+import { products } from './tables/products.ts';
+import { stock } from './tables/stock.ts';
+
+export async function listProducts(db: Database, query: ListQuery): Promise<FoundPage> {
+  const { ids, total, note } = await findProducts(db, query);
+  return { items: await listProductsById(db, ids), total, note };
+}
+
+/** In the order of the shop's window; of a search, what fits best first. */
+export async function findProducts(
+  db: Database,
+  query: ListQuery,
+): Promise<FoundRows & Pick<FoundPage, 'note'>> {
+  if (query.q) return await searchProducts(db, query.q, query);
+  return await findSorted(db, query, [asc(products.position)]);
+}
+
+const sortColumns = {
+  added: products.position,
+  name: sql`lower(${products.name})`,
+  available,
+  price: products.priceCents,
+  min_order: products.minOrder,
+};
+
+/** Sorted as wanted; of what is alike in that, the last added comes first. */
+export function findProductsForAdmin(db: Database, query: Limited<ProductListQuery>): Promise<FoundRows> {
+  const { by, descending } = readSort(query.sort);
+  const order = [(descending ? desc : asc)(sortColumns[by]), desc(products.position)];
+  return findSorted(db, query, order, query.stock && isRunningLow);
+}
+
+const isRunningLow = sql`${available} < ${lowStockOrders}::bigint * ${products.minOrder}`;
+
+/** Those that are running low, and of them the ones with stock for the fewest minimum orders. */
+export async function listScarcestProducts(db: Database, { limit }: { limit: number }) {
+  const { id, name, minOrder } = products;
+  const rows = await db
+    .select({ _id: id, name, available, min_order: minOrder, count: sql`count(*) over ()`.mapWith(Number) })
+    .from(products)
+    .innerJoin(stock, eq(stock.productId, products.id))
+    .where(onSale(isRunningLow))
+    .orderBy(asc(sql`${available}::real / ${minOrder}`), asc(products.position))
+    .limit(limit);
+  return { count: rows[0]?.count ?? 0, scarcest: rows.map(({ count: _, ...product }) => product) };
+}
+
+async function findSorted(
+  db: Database,
+  { limit, offset, q }: ListQuery,
+  order: SQL[],
+  condition?: SQL,
+): Promise<FoundRows> {
+  const hasWords =
+    q &&
+    or(ilike(products.name, containing(q)), ilike(products.description, containing(q)), skuContaining(q));
+  const wanted = onSale(and(condition, hasWords || undefined));
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ id: products.id })
+      .from(products)
+      .innerJoin(stock, eq(stock.productId, products.id))
+      .where(wanted)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: count() })
+      .from(products)
+      .innerJoin(stock, eq(stock.productId, products.id))
+      .where(wanted),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+/** Of what is on sale, in the order of the shop's window. */
+export async function listSlugs(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ slug: sql<string>`${products.slug}` })
+    .from(products)
+    .where(onSale(undefined))
+    .orderBy(asc(products.position))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ slug }) => slug);
+}
