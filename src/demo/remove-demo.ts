@@ -22,10 +22,10 @@ import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
 import { products as seedProducts } from './content/products.ts';
 import { reviews as seedReviews } from './content/reviews.ts';
 import { demoEmails } from './demo-remains.ts';
+import { areDemoDocuments } from './documents/seed-documents.ts';
+import { demoLaboratory } from './documents/seed-test-summaries.ts';
 import { historyCustomers } from './history/customers.ts';
 import { historyReason } from './history/seed-history.ts';
-import { areDemoDocuments } from './papers/seed-documents.ts';
-import { demoLaboratory } from './papers/seed-test-summaries.ts';
 import { recallNote } from './recalls/seed-recall.ts';
 import { unitNotes } from './units/seed-units.ts';
 

@@ -1,6 +1,6 @@
 import { TrackingChoice } from '#batteries/units/web/tracking-choice.tsx';
 import { UpdateProduct } from '#shop/catalog/web/administration/update-product.tsx';
-import { PapersOfProduct } from '#shop/documents/web/administration/papers-of-product.tsx';
+import { DocumentsOfProduct } from '#shop/documents/web/administration/documents-of-product.tsx';
 import { StockFields, WaitingPeople } from '#shop/stock/web/stock-fields.tsx';
 import type { Route } from './+types/update-product';
 
@@ -21,7 +21,7 @@ export default function UpdateProductPage({ params: { id } }: Route.ComponentPro
           }
         />
       )}
-      documents={({ product }) => <PapersOfProduct product={product} />}
+      documents={({ product }) => <DocumentsOfProduct product={product} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { openForBusiness } from '#demo/demo-remains.ts';
+import { seedDocuments } from '#demo/documents/seed-documents.ts';
+import { seedTestSummaries } from '#demo/documents/seed-test-summaries.ts';
 import { seedHistory } from '#demo/history/seed-history.ts';
-import { seedDocuments } from '#demo/papers/seed-documents.ts';
-import { seedTestSummaries } from '#demo/papers/seed-test-summaries.ts';
 import { seedRecall } from '#demo/recalls/seed-recall.ts';
 import { seedDatabase } from '#demo/seed-database.ts';
 import { seedPeople } from '#demo/seed-people.ts';

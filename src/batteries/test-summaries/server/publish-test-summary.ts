@@ -6,7 +6,7 @@ import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type FilePlaces, keepFile } from '#platform/server/files/files.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
-import { addPaper } from '#shop/documents/server/keep-documents.ts';
+import { addDocumentEdition } from '#shop/documents/server/keep-documents.ts';
 import type { publishTestSummarySchema } from '../contract/calls.ts';
 import { summaryWords } from '../contract/summary-words.ts';
 import { testSummariesAddress } from '../rules/test-summary.ts';
@@ -63,7 +63,7 @@ export async function publishTestSummary(
       addedBy: admin?.id ?? null,
     };
     if (!(await addTestSummary(tx, added))) throw publishedMeanwhile();
-    await addPaper(tx, {
+    await addDocumentEdition(tx, {
       ...{ productId, sku, kind: 'test-summary', language: 'en', title: 'UN 38.3 test summary' },
       ...{ edition: String(edition), issuedOn: dayOf(new Date()), validFrom, audience: 'everybody' },
       ...{ fileHash, addedBy: admin?.id ?? null },

@@ -19,7 +19,7 @@ it('a test summary that was uploaded is listed under its model too, as long as i
   const readSitemap = async () => (await shop.app.inject('/sitemap-test-summaries.xml')).payload;
   expect(await find()).toBeUndefined();
   await add({ ...summary, audience: 'signed-in' });
-  await add({ kind: 'certificate', title: 'Another paper' });
+  await add({ kind: 'certificate', title: 'Another document' });
   expect(await find()).toBeUndefined();
   expect(await readSitemap()).not.toContain('AY-C-280');
 

@@ -9,6 +9,7 @@ import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { documentsKey } from '#shop/documents/web/administration/document-queries.ts';
 import { type PublishTestSummary, publishTestSummarySchema } from '../contract/calls.ts';
 import { assembledWords, ionWords } from '../contract/summary-words.ts';
 import { findUnmet, ionKinds } from '../rules/test-summary.ts';
@@ -35,7 +36,7 @@ function usePublishTestSummary(productId: string) {
       callApi('publishTestSummary', { params: { productId }, body }),
     onSuccess: async ({ message }) => {
       toast.success(message);
-      await queryClient.invalidateQueries({ queryKey: ['papers'] });
+      await queryClient.invalidateQueries({ queryKey: documentsKey });
       await queryClient.invalidateQueries({ queryKey: keyOf(productId) });
     },
   });

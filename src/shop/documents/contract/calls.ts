@@ -7,11 +7,11 @@ import {
   addDocumentSchema,
   changeDocumentSchema,
   documentLinkSchema,
+  documentStatusQuerySchema,
+  documentStatusSchema,
   editionSchema,
   fileSchema,
   listedDocumentSchema,
-  papersQuerySchema,
-  productPapersSchema,
 } from './documents.ts';
 import type { documentsRoutes } from './routes.ts';
 
@@ -57,8 +57,8 @@ export const documentsCalls = {
   },
   listPapers: {
     summary: 'List products with their documents on file and missing',
-    query: papersQuerySchema,
-    response: z.array(productPapersSchema),
+    query: documentStatusQuerySchema,
+    response: z.array(documentStatusSchema),
   },
 } satisfies CallsOf<typeof documentsRoutes>;
 

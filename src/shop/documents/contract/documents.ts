@@ -12,10 +12,10 @@ import {
   type ValidPeriod,
   validities,
 } from '../rules/documents.ts';
-import { paperKinds } from '../rules/needed-papers.ts';
+import { productDocumentKinds } from '../rules/required-documents.ts';
 
 const kind = z.enum(documentKinds, uploadMessages.documentKind);
-const needed = z.enum(paperKinds, uploadMessages.documentKind);
+const needed = z.enum(productDocumentKinds, uploadMessages.documentKind);
 const audience = z.enum(documentAudiences, uploadMessages.documentAudience);
 const language = z.enum(documentLanguages, uploadMessages.documentLanguage);
 
@@ -62,7 +62,7 @@ const dayIfAny = z
   .nullable()
   .optional();
 
-const paper = {
+const documentFields = {
   kind,
   language,
   title: requiredText('title', { max: 120 }),
@@ -80,7 +80,7 @@ function refuseWrongPeriod(given: Partial<ValidPeriod>, context: z.RefinementCtx
 
 export const addDocumentSchema = z
   .object({
-    ...paper,
+    ...documentFields,
     productId: id,
     file: z.string({ error: messages.required('file') }).regex(/^[0-9a-f]{64}$/, messages.required('file')),
   })
@@ -91,8 +91,8 @@ export type AddDocument = z.input<typeof addDocumentSchema>;
 /** What it is about stays: another file, kind or language is another document. */
 export const changeDocumentSchema = z
   .object({
-    title: paper.title,
-    edition: paper.edition,
+    title: documentFields.title,
+    edition: documentFields.edition,
     issuedOn: pastDay,
     validFrom: dayIfAny,
     validUntil: dayIfAny,
@@ -112,7 +112,7 @@ export const editionSchema = documentSchema.extend({
 
 export type Edition = z.infer<typeof editionSchema>;
 
-export const papersQuerySchema = listQuerySchema.extend({
+export const documentStatusQuerySchema = listQuerySchema.extend({
   lacks: z
     .union([z.literal('any'), needed], { error: uploadMessages.documentKind })
     .optional()
@@ -124,8 +124,8 @@ export const papersQuerySchema = listQuerySchema.extend({
   productId: id.optional().describe('Only this product.'),
 });
 
-/** One row of the list which product has which papers. */
-export const productPapersSchema = z.object({
+/** One row of the list which documents each product has and lacks. */
+export const documentStatusSchema = z.object({
   productId: id,
   name: z.string(),
   sku: z.string().nullable(),
@@ -139,7 +139,7 @@ export const productPapersSchema = z.object({
   documents: z.int().describe('Number of current documents.'),
 });
 
-export type ProductPapers = z.infer<typeof productPapersSchema>;
+export type DocumentStatus = z.infer<typeof documentStatusSchema>;
 
 declare module '#platform/contract/page-data.ts' {
   interface PageData {

@@ -15,7 +15,7 @@ it.each([
 });
 
 describe('the name under which a document is saved', () => {
-  const paper = {
+  const document = {
     sku: 'AY-C-280',
     kind: 'data-sheet',
     title: 'Data sheet',
@@ -24,11 +24,11 @@ describe('the name under which a document is saved', () => {
   } as const;
 
   it('says product, kind, edition and language', () => {
-    expect(fileNameOf(paper)).toBe('AY-C-280_data-sheet_2.1_en.pdf');
+    expect(fileNameOf(document)).toBe('AY-C-280_data-sheet_2.1_en.pdf');
   });
 
   it('says which of many it is', () => {
-    expect(fileNameOf({ ...paper, kind: 'certificate', title: 'UL 2580' })).toBe(
+    expect(fileNameOf({ ...document, kind: 'certificate', title: 'UL 2580' })).toBe(
       'AY-C-280_certificate_UL-2580_2.1_en.pdf',
     );
   });
@@ -40,7 +40,7 @@ describe('the name under which a document is saved', () => {
     ['электро', undefined],
     ['.'.repeat(500), undefined],
   ])('has nothing of %j but plain letters', (edition, plain) => {
-    const name = fileNameOf({ ...paper, edition });
+    const name = fileNameOf({ ...document, edition });
     expect(name).toMatch(/^[A-Za-z0-9._-]+\.pdf$/);
     expect(name.length).toBeLessThan(250);
     if (plain) expect(name).toContain(plain);
@@ -62,11 +62,11 @@ const cases = [
   ['2020-01-01', '2025-12-31', 'ran-out'],
 ] as const;
 
-it.each(cases)('on 17 Nov 2026 a paper valid from %s until %s is %s', (validFrom, validUntil, words) => {
+it.each(cases)('on 17 Nov 2026 a document valid from %s until %s is %s', (validFrom, validUntil, words) => {
   expect(validityOn('2026-11-17', { validFrom, validUntil })).toBe(words);
 });
 
-it('a product may be sold with a paper that ends soon, and not with one that ran out or is not valid yet', () => {
+it('a product may be sold with a document that ends soon, and not with one that ran out or is not valid yet', () => {
   expect((['valid', 'ends-soon', 'ran-out', 'not-yet'] as const).map(isInForce)).toEqual([
     true,
     true,

@@ -1,9 +1,9 @@
 import { daysAfter } from '#platform/kernel/dates.ts';
 
-/** So many days before its end a paper is worth renewing. */
+/** So many days before its end a document is worth renewing. */
 export const renewalDays = 60;
 
-/** The first and the last day on which a paper is valid, such as `2026-11-17`. Nothing where it has no end, or no beginning. */
+/** The first and the last day on which a document is valid, such as `2026-11-17`. Nothing where it has no end, or no beginning. */
 export interface ValidPeriod {
   validFrom: string | null;
   validUntil: string | null;
@@ -17,7 +17,7 @@ export const validities = ['valid', 'ends-soon', 'ran-out', 'not-yet'] as const;
 
 export type Validity = (typeof validities)[number];
 
-/** What a paper is on a day. It is valid on its last day still. */
+/** What a document is on a day. It is valid on its last day still. */
 export function validityOn(day: string, { validFrom, validUntil }: ValidPeriod): Validity {
   if (validUntil !== null && validUntil < day) return 'ran-out';
   if (validFrom !== null && validFrom > day) return 'not-yet';
@@ -27,7 +27,7 @@ export function validityOn(day: string, { validFrom, validUntil }: ValidPeriod):
 /** Whether a product may be sold with it. */
 export const isInForce = (validity: Validity): boolean => validity === 'valid' || validity === 'ends-soon';
 
-/** Papers of a product, in the order in which they are shown. */
+/** Kinds of documents of a product, in the order in which they are shown. */
 export const documentKinds = [
   'data-sheet',
   'test-summary',

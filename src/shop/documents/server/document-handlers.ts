@@ -4,7 +4,7 @@ import { documentAddress, mayRead } from '../rules/documents.ts';
 import type { DocumentLinks } from './document-links.ts';
 import { findDocument, listCurrentDocuments, listEditionsOf } from './document-repository.ts';
 import { addDocument, changeDocument, requireDocument, withdrawDocument } from './keep-documents.ts';
-import { listPapers } from './list-papers.ts';
+import { listDocumentStatus } from './list-document-status.ts';
 import { listDocumentsForEverybody, showDocuments, toDocument, toReader } from './read-rights.ts';
 import { type FileParts, takeFile } from './take-file.ts';
 
@@ -68,6 +68,6 @@ export function documentHandlers({ links, contentChanged, ...fileParts }: Docume
         addedBy: edition.addedBy,
       })),
 
-    listPapers: async ({ query, reply }) => answerPage(reply, await listPapers(db, query)),
+    listPapers: async ({ query, reply }) => answerPage(reply, await listDocumentStatus(db, query)),
   });
 }

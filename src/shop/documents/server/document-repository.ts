@@ -53,16 +53,16 @@ export async function lockDocument(tx: Database, id: string): Promise<DocumentRo
   return await findDocument(tx, id);
 }
 
-/** The current edition of the same paper: what took the place of an older one. */
+/** The current edition of the same document: what took the place of an older one. */
 export async function findCurrentOf(db: Database, old: DocumentRow): Promise<DocumentRow | undefined> {
   const current = await listCurrentDocuments(db, old.productId);
-  return current.find((document) => isSamePaper(document, old));
+  return current.find((document) => isSameDocument(document, old));
 }
 
-type Paper = Pick<DocumentRow, 'kind' | 'language' | 'title'>;
+type DocumentIdentity = Pick<DocumentRow, 'kind' | 'language' | 'title'>;
 
-function isSamePaper(one: Paper, other: Paper): boolean {
-  const titleOf = ({ kind, title }: Paper) => (isOneOfMany(kind) ? title.toLowerCase() : '');
+function isSameDocument(one: DocumentIdentity, other: DocumentIdentity): boolean {
+  const titleOf = ({ kind, title }: DocumentIdentity) => (isOneOfMany(kind) ? title.toLowerCase() : '');
   return one.kind === other.kind && one.language === other.language && titleOf(one) === titleOf(other);
 }
 

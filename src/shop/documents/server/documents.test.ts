@@ -154,14 +154,14 @@ describe('kinds of which a product has several', () => {
   it.each(['r100-certificate', 'lot-data', 'rescue-sheet'] as const)(
     'a document of the kind %s is listed under it',
     async (kind) => {
-      const { add, papers, db } = await openDocumentShop();
+      const { add, status, db } = await openDocumentShop();
       await add({ kind, title: 'One' });
       const [kept] = await db.select().from(documents);
       expect(kept).toMatchObject({
         kind,
         fileName: expect.stringContaining(`_${kind}_One`),
       });
-      expect(await papers()).toMatchObject([{ has: [kind], documents: 1 }]);
+      expect(await status()).toMatchObject([{ has: [kind], documents: 1 }]);
     },
   );
 

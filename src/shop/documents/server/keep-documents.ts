@@ -31,16 +31,16 @@ export async function addDocument(
       { field: 'file', message: uploadMessages.fileGone },
     ]);
   await db.transaction(async (tx) => {
-    const id = await addPaper(tx, { ...document, sku, fileHash: file, addedBy: admin.id });
+    const id = await addDocumentEdition(tx, { ...document, sku, fileHash: file, addedBy: admin.id });
     const added = requireDocument(await findDocument(tx, id));
     await writeDown(tx, admin, 'document.added', { document: added, after: factsOf(added) });
   });
 }
 
-type NewPaper = Omit<Parameters<typeof addEdition>[1], 'fileName'> & { sku: string | null };
+type NamedDocument = Omit<Parameters<typeof addEdition>[1], 'fileName'> & { sku: string | null };
 
-/** The next edition of a paper, under its file name. Answers its id. */
-export async function addPaper(tx: Database, { sku, ...document }: NewPaper): Promise<string> {
+/** The next edition of a document, under its file name. Answers its id. */
+export async function addDocumentEdition(tx: Database, { sku, ...document }: NamedDocument): Promise<string> {
   return await addEdition(tx, { ...document, fileName: fileNameOf({ ...document, sku }) });
 }
 

@@ -39,7 +39,7 @@ export async function makeDataSheet(sheet: DataSheet): Promise<Buffer> {
   const { paperFont } = await import('#platform/server/pdf/writing/paper-fonts.ts');
   // It takes a font that was read already, which its types do not know.
   const [plain, bold] = [paperFont('plain'), paperFont('bold')] as unknown as [string, string];
-  const paper = new PdfDocument({
+  const pdf = new PdfDocument({
     size: 'A4',
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
     bufferPages: true,
@@ -50,87 +50,84 @@ export async function makeDataSheet(sheet: DataSheet): Promise<Buffer> {
     // Of no moment, so that the same words give the same bytes.
     info: { Title: `${sheet.name}: data sheet`, Author: 'Ampyard', CreationDate: new Date(0) },
   });
-  paper.registerFont('plain', plain).registerFont('bold', bold);
-  writeHead(paper, sheet);
-  writeKeyFigures(paper, sheet.keyFigures);
-  paper
+  pdf.registerFont('plain', plain).registerFont('bold', bold);
+  writeHead(pdf, sheet);
+  writeKeyFigures(pdf, sheet.keyFigures);
+  pdf
     .font('plain')
     .fontSize(9.5)
     .fillColor(ink)
-    .text(sheet.description, page.margin, paper.y, { width, lineGap: 2 });
-  for (const group of sheet.groups) writeGroup(paper, group);
-  writeFeet(paper, sheet);
-  paper.end();
-  return await buffer(paper);
+    .text(sheet.description, page.margin, pdf.y, { width, lineGap: 2 });
+  for (const group of sheet.groups) writeGroup(pdf, group);
+  writeFeet(pdf, sheet);
+  pdf.end();
+  return await buffer(pdf);
 }
 
-type Paper = PDFKit.PDFDocument;
+type Pdf = PDFKit.PDFDocument;
 
-function writeHead(paper: Paper, { name, sku, kind }: DataSheet): void {
-  paper
+function writeHead(pdf: Pdf, { name, sku, kind }: DataSheet): void {
+  pdf
     .font('bold')
     .fontSize(11)
     .fillColor(accent)
     .text('AMPYARD', page.margin, page.margin, { characterSpacing: 1 });
-  paper
-    .font('plain')
-    .fillColor(muted)
-    .text('Data sheet', page.margin, page.margin, { width, align: 'right' });
-  drawLine(paper, page.margin + 20);
-  paper
+  pdf.font('plain').fillColor(muted).text('Data sheet', page.margin, page.margin, { width, align: 'right' });
+  drawLine(pdf, page.margin + 20);
+  pdf
     .font('bold')
     .fontSize(20)
     .fillColor(ink)
     .text(name, page.margin, page.margin + 34, { width });
-  paper.font('plain').fontSize(10).fillColor(muted).text(`${kind} · SKU ${sku}`, { width }).moveDown(1);
+  pdf.font('plain').fontSize(10).fillColor(muted).text(`${kind} · SKU ${sku}`, { width }).moveDown(1);
 }
 
-function writeKeyFigures(paper: Paper, figures: ShownRow[]): void {
+function writeKeyFigures(pdf: Pdf, figures: ShownRow[]): void {
   if (figures.length === 0) return;
-  const top = paper.y;
+  const top = pdf.y;
   const share = width / figures.length;
   for (const [index, { label, value }] of figures.entries()) {
     const left = page.margin + index * share;
-    paper
+    pdf
       .font('plain')
       .fontSize(8)
       .fillColor(muted)
       .text(label, left, top, { width: share - 8 });
-    paper
+    pdf
       .font('bold')
       .fontSize(14)
       .fillColor(ink)
       .text(value, left, top + 12, { width: share - 8 });
   }
-  paper.y = top + 44;
+  pdf.y = top + 44;
 }
 
-function writeGroup(paper: Paper, { title, rows }: ShownGroup): void {
-  makeRoom(paper, 60);
-  paper.moveDown(0.9);
-  paper.font('bold').fontSize(11).fillColor(ink).text(title, page.margin, paper.y, { width });
-  paper.y += 4;
+function writeGroup(pdf: Pdf, { title, rows }: ShownGroup): void {
+  makeRoom(pdf, 60);
+  pdf.moveDown(0.9);
+  pdf.font('bold').fontSize(11).fillColor(ink).text(title, page.margin, pdf.y, { width });
+  pdf.y += 4;
   for (const { label, value } of rows) {
     const valueWidth = width * 0.6;
-    const height = paper.font('plain').fontSize(9.5).heightOfString(value, { width: valueWidth });
-    makeRoom(paper, height + rowPadding);
-    const top = paper.y;
-    drawLine(paper, top);
-    paper.fillColor(muted).text(label, page.margin, top + 3, { width: width * 0.38 });
-    paper.fillColor(ink).text(value, page.margin + width * 0.4, top + 3, { width: valueWidth });
-    paper.y = top + height + rowPadding;
+    const height = pdf.font('plain').fontSize(9.5).heightOfString(value, { width: valueWidth });
+    makeRoom(pdf, height + rowPadding);
+    const top = pdf.y;
+    drawLine(pdf, top);
+    pdf.fillColor(muted).text(label, page.margin, top + 3, { width: width * 0.38 });
+    pdf.fillColor(ink).text(value, page.margin + width * 0.4, top + 3, { width: valueWidth });
+    pdf.y = top + height + rowPadding;
   }
-  drawLine(paper, paper.y);
+  drawLine(pdf, pdf.y);
 }
 
-function makeRoom(paper: Paper, height: number): void {
-  if (paper.y + height <= bottom) return;
-  paper.addPage();
-  paper.y = page.margin;
+function makeRoom(pdf: Pdf, height: number): void {
+  if (pdf.y + height <= bottom) return;
+  pdf.addPage();
+  pdf.y = page.margin;
 }
 
-function drawLine(paper: Paper, y: number): void {
-  paper
+function drawLine(pdf: Pdf, y: number): void {
+  pdf
     .moveTo(page.margin, y)
     .lineTo(page.margin + width, y)
     .lineWidth(0.5)
@@ -139,17 +136,17 @@ function drawLine(paper: Paper, y: number): void {
 }
 
 /** On every page, once it is known how many there are. */
-function writeFeet(paper: Paper, sheet: DataSheet): void {
-  const { start, count } = paper.bufferedPageRange();
+function writeFeet(pdf: Pdf, sheet: DataSheet): void {
+  const { start, count } = pdf.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
-    paper.switchToPage(index);
+    pdf.switchToPage(index);
     const top = page.height - 48;
-    drawLine(paper, top);
-    paper.font('plain').fontSize(8).fillColor(muted);
-    paper.text(`Edition ${editionOf(sheet)} · ${sheet.address}`, page.margin, top + 8, {
+    drawLine(pdf, top);
+    pdf.font('plain').fontSize(8).fillColor(muted);
+    pdf.text(`Edition ${editionOf(sheet)} · ${sheet.address}`, page.margin, top + 8, {
       width,
       lineBreak: false,
     });
-    paper.text(`${index + 1} / ${count}`, page.margin, top + 8, { width, align: 'right', lineBreak: false });
+    pdf.text(`${index + 1} / ${count}`, page.margin, top + 8, { width, align: 'right', lineBreak: false });
   }
 }

@@ -18,7 +18,7 @@ import { products } from '#shop/catalog/server/tables/products.ts';
 import type { DocumentAudience, DocumentKind } from '../rules/documents.ts';
 
 /**
- * A paper of a product, in one language and edition. It is current until another edition takes its place or an admin
+ * A document of a product, in one language and edition. It is current until another edition takes its place or an admin
  * withdraws it; its row stays.
  */
 export const documents = pgTable(

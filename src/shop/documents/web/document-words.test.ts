@@ -22,6 +22,6 @@ it.each([
   [null, '2026-12-01', 'ends-soon', 'Valid until 1 Dec 2026'],
   ['2026-12-01', '2029-01-01', 'not-yet', 'Not valid until 1 Dec 2026'],
   ['2020-01-01', '2025-12-31', 'ran-out', 'Expired on 31 Dec 2025'],
-] as const)('a paper from %s until %s that is %s says: %s', (validFrom, validUntil, validity, words) => {
+] as const)('a document from %s until %s that is %s says: %s', (validFrom, validUntil, validity, words) => {
   expect(validityWords({ validFrom, validUntil, validity })).toBe(words);
 });

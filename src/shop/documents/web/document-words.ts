@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import type { DocumentAudience, DocumentKind, Validity, ValidPeriod } from '../rules/documents.ts';
-import type { PaperKind } from '../rules/needed-papers.ts';
+import type { ProductDocumentKind } from '../rules/required-documents.ts';
 
 export const kindWords: Record<DocumentKind, string> = {
   'data-sheet': 'Data sheet',
@@ -15,10 +15,13 @@ export const kindWords: Record<DocumentKind, string> = {
   manual: 'Manual',
 };
 
-export const paperWords: Record<PaperKind, string> = { ...kindWords, passport: 'Battery passport' };
+export const productDocumentWords: Record<ProductDocumentKind, string> = {
+  ...kindWords,
+  passport: 'Battery passport',
+};
 
 /** Where what the shop makes by itself comes from, or what it lacks to make it. */
-export const makingWords: Partial<Record<PaperKind, { made: string; lacking: string }>> = {
+export const makingWords: Partial<Record<ProductDocumentKind, { made: string; lacking: string }>> = {
   'data-sheet': {
     made: 'Generated from the specification',
     lacking: 'Fill in the specification to generate it, or upload one.',
@@ -53,10 +56,10 @@ export function formatSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-type DatedPaper = ValidPeriod & { validity: Validity };
+type DatedDocument = ValidPeriod & { validity: Validity };
 
-/** `Valid until 15 Nov 2027`, `Expired on 15 Nov 2025`; nothing of a paper without days. */
-export function validityWords({ validFrom, validUntil, validity }: DatedPaper): string {
+/** `Valid until 15 Nov 2027`, `Expired on 15 Nov 2025`; nothing of a document without days. */
+export function validityWords({ validFrom, validUntil, validity }: DatedDocument): string {
   const [from, until] = [validFrom, validUntil].map((day) => (day ? formatCalendarDate(day) : ''));
   if (validity === 'ran-out') return `Expired on ${until}`;
   if (validity === 'not-yet') return `Not valid until ${from}`;

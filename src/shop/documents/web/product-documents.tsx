@@ -17,7 +17,7 @@ type ProductDocumentsProps = {
 /** More than these are looked through by their kinds. */
 const mostInOneList = 4;
 
-/** A product's papers, each with what it is and how to get it, or why not. Nothing where there are none. */
+/** A product's documents, each with what it is and how to get it, or why not. Nothing where there are none. */
 export function ProductDocuments({ productId, dataSheet, documents }: ProductDocumentsProps) {
   const listed = useDocuments(productId, documents);
   if (listed.length === 0 && !dataSheet) return null;
@@ -64,10 +64,10 @@ function DocumentsByKind({ made, listed }: ListedProps) {
       {groups.map(({ kind, ...group }) => (
         <section
           key={kind}
-          aria-labelledby={`papers-${kind}`}
+          aria-labelledby={`documents-${kind}`}
           className="grid sm:grid-cols-[14rem_minmax(0,1fr)]"
         >
-          <h3 id={`papers-${kind}`} className="px-4 pt-4 text-base font-medium sm:py-5.5">
+          <h3 id={`documents-${kind}`} className="px-4 pt-4 text-base font-medium sm:py-5.5">
             {kindWords[kind]}
           </h3>
           <ul className="divide-y">

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, optionalText, wholeNumber } from '#platform/contract/fields.ts';
-import { paperKinds } from '../rules/papers.ts';
+import { orderPaperKinds } from '../rules/papers.ts';
 
 export const byBundleLink = z.object({ id, linkId: id });
 
@@ -41,7 +41,7 @@ export const byPaper = z.object({ id, paperId: id });
 export const orderPaperSchema = z
   .object({
     id,
-    kind: z.enum(paperKinds),
+    kind: z.enum(orderPaperKinds),
     number: z.string().nullable().describe('Receipt number, such as R-2026-00001.'),
     shipment: z.int().nullable().describe('For a packing slip: the number of its shipment.'),
     edition: z.int(),

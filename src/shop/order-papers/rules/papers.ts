@@ -1,9 +1,9 @@
 /** What the shop gives out about an order. A packing slip is of one of its shipments. */
-export const paperKinds = ['confirmation', 'receipt', 'packing-slip'] as const;
-export type PaperKind = (typeof paperKinds)[number];
+export const orderPaperKinds = ['confirmation', 'receipt', 'packing-slip'] as const;
+export type OrderPaperKind = (typeof orderPaperKinds)[number];
 
 interface NamedPaper {
-  kind: PaperKind;
+  kind: OrderPaperKind;
   /** Of a receipt, its own. */
   number: string | null;
   orderNumber: string;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
-import { type PaperKind, paperFileName } from '../rules/papers.ts';
+import { type OrderPaperKind, paperFileName } from '../rules/papers.ts';
 import { orderPapers } from './tables.ts';
 import type { PaperFacts } from './writing/paper-facts.ts';
 
@@ -60,7 +60,11 @@ export function isNewest(rows: readonly PaperRow[], paper: PaperRow): boolean {
 const isOfSame = (one: PaperRow, other: PaperRow) =>
   one.kind === other.kind && one.shipment === other.shipment;
 
-export function newestOf(rows: readonly PaperRow[], kind: PaperKind, shipment = 0): PaperRow | undefined {
+export function newestOf(
+  rows: readonly PaperRow[],
+  kind: OrderPaperKind,
+  shipment = 0,
+): PaperRow | undefined {
   return rows.findLast((row) => row.kind === kind && row.shipment === shipment);
 }
 

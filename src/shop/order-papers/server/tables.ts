@@ -15,7 +15,7 @@ import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import type { PaperKind } from '../rules/papers.ts';
+import type { OrderPaperKind } from '../rules/papers.ts';
 import type { PaperFacts } from './writing/paper-facts.ts';
 
 /**
@@ -29,7 +29,7 @@ export const orderPapers = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<PaperKind>().notNull(),
+    kind: text('kind').$type<OrderPaperKind>().notNull(),
     /** Of a packing slip, the number of its shipment. */
     shipment: smallint('shipment').notNull().default(0),
     edition: smallint('edition').notNull().default(1),

@@ -67,7 +67,7 @@ export async function putAdminToWork(shop: TestShop) {
 
   async function addDocument(): Promise<string> {
     const { id: productId } = await product();
-    await send('POST', '/documents', { ...paper, productId, file: await upload() });
+    await send('POST', '/documents', { ...sampleDocument, productId, file: await upload() });
     const [edition] = (await send('GET', `/products/${productId}/editions`)).json();
     return edition.id;
   }
@@ -93,7 +93,7 @@ export async function putAdminToWork(shop: TestShop) {
   return { ...prepared, shop, ada, admin, send, sendBytes, sendFile, tracked };
 }
 
-export const paper = {
+export const sampleDocument = {
   kind: 'data-sheet',
   language: 'en',
   title: 'Data sheet',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeRow } from '#platform/kernel/tables/write-table.ts';
 import { dataUrlOf, drawing } from '#testing/pictures.ts';
-import { paper, today, type WritingCall, type Written } from './admin-at-work.ts';
+import { sampleDocument, today, type WritingCall, type Written } from './admin-at-work.ts';
 
 const picture = dataUrlOf(drawing('<rect/>'), 'image/svg+xml');
 const details = { min_order: 10, available: 500, price: 812, description: 'A cell.' };
@@ -43,7 +43,7 @@ export const shopCalls = {
   addDocument: {
     writes: ['document.added'],
     act: async ({ send, product, upload }) => {
-      const payload = { ...paper, productId: (await product()).id, file: await upload() };
+      const payload = { ...sampleDocument, productId: (await product()).id, file: await upload() };
       return () => send('POST', '/documents', payload);
     },
   },
@@ -51,7 +51,7 @@ export const shopCalls = {
     writes: ['document.changed'],
     act: async ({ send, addDocument }) => {
       const id = await addDocument();
-      const { title, issuedOn, audience } = paper;
+      const { title, issuedOn, audience } = sampleDocument;
       return () => send('PATCH', `/documents/${id}`, { title, edition: '2', issuedOn, audience });
     },
   },

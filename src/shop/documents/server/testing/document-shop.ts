@@ -1,9 +1,9 @@
-import { paper } from '#people/admin-log/server/testing/admin-at-work.ts';
+import { sampleDocument } from '#people/admin-log/server/testing/admin-at-work.ts';
 import { makePdf } from '#platform/server/pdf/inspection/testing/make-pdf.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import type { Edition, ListedDocument, ProductPapers } from '../../contract/documents.ts';
+import type { DocumentStatus, Edition, ListedDocument } from '../../contract/documents.ts';
 
 export const pdf = makePdf();
 
@@ -22,7 +22,7 @@ export async function openDocumentShop() {
     });
   const add = async (given: object = {}, bytes = pdf) => {
     const { file } = (await upload(bytes)).json();
-    const payload = { ...paper, productId: product.id, file, ...given };
+    const payload = { ...sampleDocument, productId: product.id, file, ...given };
     return await admin.call({ method: 'POST', url: '/api/documents', payload });
   };
   const list = async (who?: Customer): Promise<ListedDocument[]> => {
@@ -38,7 +38,7 @@ export async function openDocumentShop() {
   };
   const link = (who: Customer, id: string) => who.call({ method: 'POST', url: `/api/documents/${id}/link` });
   const get = (url: string, headers = {}) => shop.app.inject({ url, headers });
-  const papers = async (query = ''): Promise<ProductPapers[]> =>
+  const status = async (query = ''): Promise<DocumentStatus[]> =>
     (await admin.call({ url: `/api/papers${query}` })).json();
-  return { shop, db, product, ada, admin, upload, add, list, editions, newest, link, get, papers };
+  return { shop, db, product, ada, admin, upload, add, list, editions, newest, link, get, status };
 }

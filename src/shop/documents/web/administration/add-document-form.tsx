@@ -21,7 +21,7 @@ import {
 } from '../../rules/documents.ts';
 import { formatSize, kindWords, languageName } from '../document-words.ts';
 import { DocumentFields, wordFields } from './document-fields.tsx';
-import { useAddDocument } from './use-papers.ts';
+import { useAddDocument } from './document-queries.ts';
 
 const kindOptions = documentKinds.map((value) => ({ value, label: kindWords[value] }));
 const languageOptions = documentLanguages.map((value) => ({ value, label: languageName(value) }));

@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { changeDocumentSchema, type Edition } from '../../contract/documents.ts';
 import { documentAudiences } from '../../rules/documents.ts';
 import { audienceWords } from '../document-words.ts';
-import { useChangeDocument } from './use-papers.ts';
+import { useChangeDocument } from './document-queries.ts';
 
 /** What can be said of a document at any time. */
 export const wordFields = ['title', 'edition', 'issuedOn', 'validFrom', 'validUntil', 'audience'] as const;

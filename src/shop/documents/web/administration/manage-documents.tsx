@@ -14,9 +14,9 @@ import type { Edition } from '../../contract/documents.ts';
 import type { DocumentKind } from '../../rules/documents.ts';
 import { AddDocumentForm } from './add-document-form.tsx';
 import { ChangeDocumentForm } from './document-fields.tsx';
+import { useDocumentStatusOf, useEditions, useWithdrawDocument } from './document-queries.ts';
 import { EditionsTable } from './editions-table.tsx';
-import { NeededPapers } from './needed-papers.tsx';
-import { useEditions, usePapersOf, useWithdrawDocument } from './use-papers.ts';
+import { RequiredDocuments } from './required-documents.tsx';
 
 type ManageDocumentsProps = {
   productId: string;
@@ -32,7 +32,7 @@ export function ManageDocuments({ productId, actions }: ManageDocumentsProps) {
   });
   const { data: editions = [], error, isPending, isFetching, refetch } = useEditions(productId);
   const { mutateAsync: withdraw } = useWithdrawDocument();
-  const { data: papers } = usePapersOf(productId);
+  const { data: status } = useDocumentStatusOf(productId);
   const [toAdd, setToAdd] = useState<DocumentKind>();
   const [toChange, setToChange] = useState<Edition>();
   const [toWithdraw, setToWithdraw] = useState<Edition>();
@@ -61,7 +61,7 @@ export function ManageDocuments({ productId, actions }: ManageDocumentsProps) {
           {current.length > 0 && add}
           {actions(product.data?.data.kind ?? null)}
         </div>
-        {papers && <NeededPapers papers={papers} onAdd={setToAdd} />}
+        {status && <RequiredDocuments status={status} onAdd={setToAdd} />}
         <EditionsTable
           caption="Current documents"
           editions={current}

@@ -8,10 +8,10 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { renewalDays } from '../../rules/documents.ts';
-import { neededPapers, paperKinds } from '../../rules/needed-papers.ts';
-import { PapersTable } from '../administration/papers-table.tsx';
-import { papersOnAPage, usePapers } from '../administration/use-papers.ts';
-import { paperWords } from '../document-words.ts';
+import { productDocumentKinds, requiredDocuments } from '../../rules/required-documents.ts';
+import { productsOnAPage, useDocumentStatus } from '../administration/document-queries.ts';
+import { DocumentStatusTable } from '../administration/document-status-table.tsx';
+import { productDocumentWords } from '../document-words.ts';
 
 export function meta() {
   return [{ title: 'Documents · Ampyard' }];
@@ -20,9 +20,9 @@ export function meta() {
 const filters = [
   { value: 'any', label: 'Missing documents' },
   { value: 'ending', label: `Expired or expiring within ${renewalDays} days` },
-  ...paperKinds
-    .filter((kind) => Object.values(neededPapers).some((needed) => needed.includes(kind)))
-    .map((kind) => ({ value: kind, label: `Missing: ${paperWords[kind]}` })),
+  ...productDocumentKinds
+    .filter((kind) => Object.values(requiredDocuments).some((needed) => needed.includes(kind)))
+    .map((kind) => ({ value: kind, label: `Missing: ${productDocumentWords[kind]}` })),
 ] as const;
 
 export default function Documents() {
@@ -30,7 +30,7 @@ export default function Documents() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const chosen = filters.find(({ value }) => value === parameters.get('lacks'))?.value;
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = usePapers({
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useDocumentStatus({
     page,
     search,
     ...(chosen === 'ending' ? { ending: 'soon' } : { lacks: chosen }),
@@ -59,7 +59,7 @@ export default function Documents() {
             className="sm:w-72"
           />
         </ListControls>
-        <PapersTable
+        <DocumentStatusTable
           products={data?.items ?? []}
           loading={isPending}
           outdated={isPlaceholderData}
@@ -81,7 +81,11 @@ export default function Documents() {
             )
           }
         />
-        <Pagination page={page} pageCount={Math.ceil((data?.total ?? 0) / papersOnAPage)} hrefFor={hrefFor} />
+        <Pagination
+          page={page}
+          pageCount={Math.ceil((data?.total ?? 0) / productsOnAPage)}
+          hrefFor={hrefFor}
+        />
       </div>
     </>
   );

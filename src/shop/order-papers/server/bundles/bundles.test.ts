@@ -5,7 +5,7 @@ import { publication } from '#batteries/test-summaries/server/testing/sound-summ
 import { moveUnits } from '#batteries/units/server/move-units.ts';
 import { batches, units } from '#batteries/units/server/tables.ts';
 import { addTracked } from '#batteries/units/server/testing/add-units.ts';
-import { paper, putAdminToWork } from '#people/admin-log/server/testing/admin-at-work.ts';
+import { putAdminToWork, sampleDocument } from '#people/admin-log/server/testing/admin-at-work.ts';
 import { readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
@@ -21,7 +21,12 @@ async function openBundleShop() {
   const given = { name: 'Module', sku: 'AY-M-1', slug: 'module', kind: 'module' as const };
   const product = await addProduct(shop.database.db, { ...given, specification, minOrder: 1 });
   const add = async (change: object) =>
-    await send('POST', '/documents', { ...paper, productId: product.id, file: await upload(), ...change });
+    await send('POST', '/documents', {
+      ...sampleDocument,
+      productId: product.id,
+      file: await upload(),
+      ...change,
+    });
   await add({ kind: 'safety-data-sheet', title: 'SDS' });
   await add({ kind: 'drawing', title: 'Drawing', audience: 'buyers' });
   const order = await ada.order(product, { quantity: 2 });

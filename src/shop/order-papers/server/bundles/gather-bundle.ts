@@ -11,7 +11,7 @@ import { hasDataSheet, mayRead, type ValidPeriod, validityOn } from '#shop/docum
 import type { DataSheets } from '#shop/documents/server/data-sheets.ts';
 import { toSheet } from '#shop/documents/server/data-sheets.ts';
 import { listCurrentDocuments } from '#shop/documents/server/document-repository.ts';
-import { readPapers } from '#shop/documents/server/list-papers.ts';
+import { readDocumentStatus } from '#shop/documents/server/list-document-status.ts';
 import { listShipments } from '#shop/shipments/server/shipment-repository.ts';
 import { readLines } from '../about-order.ts';
 import { issuePapers } from '../issue-papers.ts';
@@ -103,7 +103,7 @@ async function gatherProduct(
       modifiedAt: createdAt,
       read: async () => await dataSheets.make(toSheet(page.product, address)),
     });
-  const { items } = await readPapers(places.db, sql`p.id = ${product.id}`);
+  const { items } = await readDocumentStatus(places.db, sql`p.id = ${product.id}`);
   const missing = items.flatMap(({ lacks, due }) =>
     lacks.filter((paper) => !due.some(({ kind }) => kind === paper)),
   );

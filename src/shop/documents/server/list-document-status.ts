@@ -4,11 +4,11 @@ import type { Page } from '#platform/contract/lists.ts';
 import { dayOf, daysAfter } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { containing } from '#platform/server/database/queries.ts';
-import type { ProductPapers, papersQuerySchema } from '../contract/documents.ts';
+import type { DocumentStatus, documentStatusQuerySchema } from '../contract/documents.ts';
 import { renewalDays, validityOn } from '../rules/documents.ts';
-import { neededByAll, neededPapers, paperKinds } from '../rules/needed-papers.ts';
+import { productDocumentKinds, requiredDocuments, requiredOfAll } from '../rules/required-documents.ts';
 
-type Row = Record<string, unknown> & Omit<ProductPapers, 'lacks'> & { total: number };
+type Row = Record<string, unknown> & Omit<DocumentStatus, 'lacks'> & { total: number };
 
 /**
  * Documents that the shop makes itself are never missing: a data sheet of each product with figures (`hasDataSheet` in
@@ -22,26 +22,26 @@ const made = sql`array_remove(array[
     select from product_passports where product_id = p.id)) then 'passport' end], null)`;
 
 const needs = sql`array(select jsonb_array_elements_text(
-  coalesce(${JSON.stringify(neededPapers)}::jsonb -> p.kind, ${JSON.stringify(neededByAll)}::jsonb)))`;
+  coalesce(${JSON.stringify(requiredDocuments)}::jsonb -> p.kind, ${JSON.stringify(requiredOfAll)}::jsonb)))`;
 
-/** As `validityOn` in domain/validity.ts says it, of a row of `documents`. */
+/** As `validityOn` in rules/documents.ts says it, of a row of `documents`. */
 function byValidity(day: string) {
   const isInForce = sql`(coalesce(valid_from <= ${day}, true) and coalesce(valid_until >= ${day}, true))`;
   const isEnding = sql`coalesce(valid_until <= ${daysAfter(day, renewalDays)}, false)`;
   return { isInForce, isEnding };
 }
 
-const inOrder = (kinds: readonly string[]) => paperKinds.filter((kind) => kinds.includes(kind));
+const inOrder = (kinds: readonly string[]) => productDocumentKinds.filter((kind) => kinds.includes(kind));
 
 /**
  * Which documents these products have, and which of those they need they lack. In `where`, `p` is the product, `needs` and
  * `has` are kinds of documents, and `is_ending` says whether one has expired or soon will.
  */
-export async function readPapers(
+export async function readDocumentStatus(
   db: Database,
   where: SQL,
   { limit, offset }: { limit?: number; offset?: number } = {},
-): Promise<{ items: ProductPapers[]; total: number }> {
+): Promise<{ items: DocumentStatus[]; total: number }> {
   const today = dayOf(new Date());
   const { isInForce, isEnding } = byValidity(today);
   const { rows } = await db.execute<Row>(sql`
@@ -60,29 +60,29 @@ export async function readPapers(
     order by p.position limit ${limit ?? null} offset ${offset ?? 0}`);
   return {
     items: rows.map(({ total: _, needs, has, made, ...row }) => ({
-      ...(row as Omit<ProductPapers, 'needs' | 'has' | 'made' | 'lacks'>),
+      ...(row as Omit<DocumentStatus, 'needs' | 'has' | 'made' | 'lacks'>),
       needs: inOrder(needs),
       has: inOrder(has),
       lacks: inOrder(needs).filter((kind) => !has.includes(kind)),
       made: inOrder(made),
-      due: row.due.map((paper) => ({ ...paper, validity: validityOn(today, paper) })),
+      due: row.due.map((document) => ({ ...document, validity: validityOn(today, document) })),
     })),
     total: rows[0]?.total ?? 0,
   };
 }
 
-type Query = z.output<typeof papersQuerySchema>;
+type Query = z.output<typeof documentStatusQuerySchema>;
 
-/** Which products on sale have which papers, and which they lack of those that they need. */
-export async function listPapers(
+/** Which documents each product on sale has, and which required ones it lacks. */
+export async function listDocumentStatus(
   db: Database,
   { q, lacks, ending, productId, limit, offset }: Query,
-): Promise<Page<ProductPapers>> {
+): Promise<Page<DocumentStatus>> {
   const conditions = [sql`p.deleted_at is null`];
   if (q) conditions.push(sql`(p.name ilike ${containing(q)} or p.sku ilike ${containing(q)})`);
   if (productId) conditions.push(sql`p.id = ${productId}`);
   if (lacks === 'any') conditions.push(sql`not needs <@ has`);
   else if (lacks) conditions.push(sql`${lacks} = any (needs) and not ${lacks} = any (has)`);
   if (ending) conditions.push(sql`is_ending`);
-  return await readPapers(db, sql.join(conditions, sql` and `), { limit, offset });
+  return await readDocumentStatus(db, sql.join(conditions, sql` and `), { limit, offset });
 }

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#platform/contract/calls.ts';
 import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
 import { useChange } from '#platform/web/shell/toasts/use-change.ts';
-import type { PaperKind } from '../../rules/needed-papers.ts';
+import type { ProductDocumentKind } from '../../rules/required-documents.ts';
 
-const papersKey = ['papers'];
+export const documentsKey = ['documents'];
 
-export const papersOnAPage = 50;
+export const productsOnAPage = 50;
 
-export function usePapers({
+export function useDocumentStatus({
   page,
   search,
   lacks,
@@ -16,27 +16,27 @@ export function usePapers({
 }: {
   page: number;
   search: string;
-  lacks?: 'any' | PaperKind | undefined;
+  lacks?: 'any' | ProductDocumentKind | undefined;
   ending?: 'soon';
 }) {
   const query = {
-    limit: papersOnAPage,
-    offset: (page - 1) * papersOnAPage,
+    limit: productsOnAPage,
+    offset: (page - 1) * productsOnAPage,
     lacks,
     ending,
     ...(search && { q: search }),
   };
   return useQuery({
-    queryKey: [...papersKey, query],
+    queryKey: [...documentsKey, query],
     queryFn: ({ signal }) => callApiList('listPapers', { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** What one product needs, has and lacks. Nothing of one that is not on sale. */
-export function usePapersOf(productId: string) {
+export function useDocumentStatusOf(productId: string) {
   return useQuery({
-    queryKey: [...papersKey, 'of', productId],
+    queryKey: [...documentsKey, 'of', productId],
     queryFn: async ({ signal }) =>
       (await callApiList('listPapers', { query: { productId, limit: 1 } }, { signal })).items[0] ?? null,
   });
@@ -44,16 +44,16 @@ export function usePapersOf(productId: string) {
 
 export function useEditions(productId: string) {
   return useQuery({
-    queryKey: [...papersKey, 'editions', productId],
+    queryKey: [...documentsKey, 'editions', productId],
     queryFn: ({ signal }) => callApi('listEditions', { params: { productId } }, { signal }),
   });
 }
 
 export const useAddDocument = () =>
-  useChange(papersKey, (body: CallInput<'addDocument'>['body']) => callApi('addDocument', { body }));
+  useChange(documentsKey, (body: CallInput<'addDocument'>['body']) => callApi('addDocument', { body }));
 
 export const useChangeDocument = () =>
-  useChange(papersKey, (input: CallInput<'changeDocument'>) => callApi('changeDocument', input));
+  useChange(documentsKey, (input: CallInput<'changeDocument'>) => callApi('changeDocument', input));
 
 export const useWithdrawDocument = () =>
-  useChange(papersKey, (id: string) => callApi('withdrawDocument', { params: { id } }));
+  useChange(documentsKey, (id: string) => callApi('withdrawDocument', { params: { id } }));

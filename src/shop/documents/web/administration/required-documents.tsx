@@ -1,16 +1,16 @@
 import CircleCheck from 'virtual:lucide/circle-check';
 import CircleDashed from 'virtual:lucide/circle-dashed';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import type { ProductPapers } from '../../contract/documents.ts';
+import type { DocumentStatus } from '../../contract/documents.ts';
 import type { DocumentKind } from '../../rules/documents.ts';
-import { type PaperKind, paperSources } from '../../rules/needed-papers.ts';
-import { makingWords, paperWords, validityWords } from '../document-words.ts';
+import { type ProductDocumentKind, requirementSources } from '../../rules/required-documents.ts';
+import { makingWords, productDocumentWords, validityWords } from '../document-words.ts';
 
-type NeededPapersProps = { papers: ProductPapers; onAdd: (kind: DocumentKind) => void };
+type RequiredDocumentsProps = { status: DocumentStatus; onAdd: (kind: DocumentKind) => void };
 
 /** What a product must not be sold without, one by one: there, made by the shop, or still to be added. */
-export function NeededPapers({ papers, onAdd }: NeededPapersProps) {
-  const { needs, lacks } = papers;
+export function RequiredDocuments({ status, onAdd }: RequiredDocumentsProps) {
+  const { needs, lacks } = status;
   return (
     <section aria-labelledby="needed-heading" className="rounded-card border bg-surface p-card text-sm">
       <h2 id="needed-heading" className="text-lg">
@@ -23,7 +23,7 @@ export function NeededPapers({ papers, onAdd }: NeededPapersProps) {
       </p>
       <ul className="mt-3 divide-y">
         {needs.map((kind) => (
-          <NeededPaper key={kind} kind={kind} papers={papers} onAdd={onAdd} />
+          <RequiredDocument key={kind} kind={kind} status={status} onAdd={onAdd} />
         ))}
       </ul>
       <p className="mt-3 text-xs text-muted">
@@ -33,8 +33,8 @@ export function NeededPapers({ papers, onAdd }: NeededPapersProps) {
   );
 }
 
-function NeededPaper({ kind, papers, onAdd }: NeededPapersProps & { kind: PaperKind }) {
-  const isThere = papers.has.includes(kind);
+function RequiredDocument({ kind, status, onAdd }: RequiredDocumentsProps & { kind: ProductDocumentKind }) {
+  const isThere = status.has.includes(kind);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       {isThere ? (
@@ -43,22 +43,22 @@ function NeededPaper({ kind, papers, onAdd }: NeededPapersProps & { kind: PaperK
         <CircleDashed aria-hidden="true" className="size-4.5 shrink-0 text-warning" />
       )}
       <div className="min-w-48 grow basis-0">
-        <span className="font-medium">{paperWords[kind]}</span>
-        <span className="block text-muted">{tellOf(kind, papers)}</span>
-        <span className="block text-xs text-muted">Source: {paperSources[kind]}</span>
+        <span className="font-medium">{productDocumentWords[kind]}</span>
+        <span className="block text-muted">{tellOf(kind, status)}</span>
+        <span className="block text-xs text-muted">Source: {requirementSources[kind]}</span>
       </div>
       {!isThere && kind !== 'passport' && (
         <Button variant="secondary" size="small" onClick={() => onAdd(kind)}>
-          Add<span className="sr-only">: {paperWords[kind]}</span>
+          Add<span className="sr-only">: {productDocumentWords[kind]}</span>
         </Button>
       )}
     </li>
   );
 }
 
-function tellOf(kind: PaperKind, { has, made, due }: ProductPapers): string {
+function tellOf(kind: ProductDocumentKind, { has, made, due }: DocumentStatus): string {
   const making = makingWords[kind];
-  const days = due.filter((paper) => paper.kind === kind).map(validityWords);
+  const days = due.filter((document) => document.kind === kind).map(validityWords);
   if (!has.includes(kind))
     return days.length > 0
       ? `${days.join('. ')}. Add a new edition.`

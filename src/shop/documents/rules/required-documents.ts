@@ -1,9 +1,9 @@
 import { type DocumentKind, documentKinds } from './documents.ts';
 
 /** What is asked for of a product: documents, and what is a page of its own. */
-export const paperKinds = [...documentKinds, 'passport'] as const;
+export const productDocumentKinds = [...documentKinds, 'passport'] as const;
 
-export type PaperKind = DocumentKind | 'passport';
+export type ProductDocumentKind = DocumentKind | 'passport';
 
 const ofBatteries = ['data-sheet', 'test-summary', 'safety-data-sheet'] as const;
 const ofEquipment = ['data-sheet', 'declaration'] as const;
@@ -12,7 +12,7 @@ const ofEquipment = ['data-sheet', 'declaration'] as const;
  * What a product must not be sold without, by what it is. No law asks for a safety data sheet of a battery, but carriers do;
  * a module or pack has a test summary of its own, even when its cells have passed (UN 38.3.5).
  */
-export const neededPapers: Record<string, readonly PaperKind[]> = {
+export const requiredDocuments: Record<string, readonly ProductDocumentKind[]> = {
   cell: [...ofBatteries, 'lot-data'],
   module: ofBatteries,
   pack: [...ofBatteries, 'declaration', 'r100-certificate', 'rescue-sheet', 'passport'],
@@ -23,13 +23,13 @@ export const neededPapers: Record<string, readonly PaperKind[]> = {
 };
 
 /** And one without a category. */
-export const neededByAll: readonly PaperKind[] = ['data-sheet'];
+export const requiredOfAll: readonly ProductDocumentKind[] = ['data-sheet'];
 
 const practice = 'Industry practice';
 const batteryRegulation = 'Regulation (EU) 2023/1542';
 
 /** What asks for it. Gathered in November 2026 from secondary sources. */
-export const paperSources: Partial<Record<PaperKind, string>> = {
+export const requirementSources: Partial<Record<ProductDocumentKind, string>> = {
   'data-sheet': practice,
   'test-summary': 'UN Manual of Tests and Criteria, 38.3.5',
   'safety-data-sheet': 'Requested by carriers; not required by law for articles (REACH, Article 31)',

@@ -4,20 +4,20 @@ import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { CutText } from '#platform/web/ui/text/cut-text.tsx';
-import type { ProductPapers } from '../../contract/documents.ts';
-import { paperWords, validityWords } from '../document-words.ts';
+import type { DocumentStatus } from '../../contract/documents.ts';
+import { productDocumentWords, validityWords } from '../document-words.ts';
 
-type PapersTableProps = {
-  products: ProductPapers[];
+type DocumentStatusTableProps = {
+  products: DocumentStatus[];
   loading: boolean;
   outdated: boolean;
   empty: ReactNode;
   error?: ReactNode;
 };
 
-/** Which product has which papers, and which it lacks. */
-export function PapersTable({ products, ...states }: PapersTableProps) {
-  const columns: Column<ProductPapers>[] = [
+/** Which documents each product has, and which it lacks. */
+export function DocumentStatusTable({ products, ...states }: DocumentStatusTableProps) {
+  const columns: Column<DocumentStatus>[] = [
     {
       header: 'Product Name',
       cell: ({ name, sku }) => (
@@ -38,9 +38,9 @@ export function PapersTable({ products, ...states }: PapersTableProps) {
           ) : (
             <Kinds kinds={lacks} tone="warning" />
           )}
-          {due.map((paper) => (
-            <span key={paper.kind + paper.title} className="mt-1 block text-xs text-muted">
-              {paper.title} · {validityWords(paper)}
+          {due.map((document) => (
+            <span key={document.kind + document.title} className="mt-1 block text-xs text-muted">
+              {document.title} · {validityWords(document)}
             </span>
           ))}
         </>
@@ -71,13 +71,13 @@ export function PapersTable({ products, ...states }: PapersTableProps) {
   );
 }
 
-type KindsProps = { kinds: ProductPapers['has']; tone?: 'neutral' | 'warning' };
+type KindsProps = { kinds: DocumentStatus['has']; tone?: 'neutral' | 'warning' };
 
 const Kinds = ({ kinds, tone = 'neutral' }: KindsProps) => (
   <span className="flex flex-wrap gap-1 as-cards:justify-end as-table:w-72">
     {kinds.map((kind) => (
       <Badge key={kind} tone={tone}>
-        {paperWords[kind]}
+        {productDocumentWords[kind]}
       </Badge>
     ))}
   </span>

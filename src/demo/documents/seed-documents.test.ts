@@ -5,9 +5,9 @@ import { files } from '#platform/server/files/tables.ts';
 import { inspectPdf } from '#platform/server/pdf/inspection/inspect-pdf.ts';
 import { readPages } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import type { PaperKind } from '#shop/documents/rules/needed-papers.ts';
-import { addPaper } from '#shop/documents/server/keep-documents.ts';
-import { listPapers } from '#shop/documents/server/list-papers.ts';
+import type { ProductDocumentKind } from '#shop/documents/rules/required-documents.ts';
+import { addDocumentEdition } from '#shop/documents/server/keep-documents.ts';
+import { listDocumentStatus } from '#shop/documents/server/list-document-status.ts';
 import { documents } from '#shop/documents/server/tables.ts';
 import { printShopPapers } from '#start/paper-writers.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
@@ -21,7 +21,7 @@ const press = { print: async (facts: readonly object[]) => Buffer.from(JSON.stri
 
 const all = { limit: 100, offset: 0 };
 /** Which follow from how units are counted, and not from papers. */
-const ofUnits: PaperKind[] = ['lot-data', 'passport'];
+const ofUnits: ProductDocumentKind[] = ['lot-data', 'passport'];
 
 async function openDemo() {
   const { db } = await openTestDatabase();
@@ -34,7 +34,7 @@ it('a demo’s products have all papers that products of their kinds need, once'
   await seedTestSummaries(db, { press, address: 'http://localhost:3000' });
   expect(await seedDocuments(db, press)).toBeGreaterThan(30);
   expect(await seedDocuments(db, press)).toBe(0);
-  const { items } = await listPapers(db, all);
+  const { items } = await listDocumentStatus(db, all);
   expect(items.length).toBeGreaterThan(20);
   const due = items.filter((item) => item.due.length > 0);
   expect(due).toMatchObject([{ sku: 'AY-V150-LFP', due: [{ validity: 'ends-soon' }] }]);
@@ -45,7 +45,7 @@ it('a demo’s products have all papers that products of their kinds need, once'
     ).toEqual([]);
 });
 
-it('a paper of a demo says on each page that it is none, has two pages at most, and would be taken from an admin', async () => {
+it('a document of a demo says on each page that it is a sample, has two pages at most, and would be taken from an admin', async () => {
   const db = await openDemo();
   // Of every template one; all of them would take seconds.
   const some = ['AY-V84-NMC', 'AY-BMU-32'];
@@ -69,7 +69,7 @@ it('a demo’s papers go with the demo, and what an admin has uploaded is neithe
   const [pack] = await db.select().from(products).where(eq(products.sku, 'AY-V84-NMC'));
   if (!pack) throw new Error('The demo has no such pack.');
   const fileHash = await keepFile({ db, store: undefined }, Buffer.from('%PDF'));
-  const own = await addPaper(db, {
+  const own = await addDocumentEdition(db, {
     ...{
       productId: pack.id,
       sku: pack.sku,

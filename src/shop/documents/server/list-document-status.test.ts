@@ -8,33 +8,33 @@ import { isInForce, validityOn } from '../rules/documents.ts';
 import { documents } from './tables.ts';
 import { openDocumentShop } from './testing/document-shop.ts';
 
-describe('the list of papers', () => {
+describe('the status of documents', () => {
   it('says which products lack what they need', async () => {
-    const { add, papers, db } = await openDocumentShop();
+    const { add, status, db } = await openDocumentShop();
     await addProduct(db, { name: 'NMC module', sku: 'AY-P-84', kind: 'module' });
     await add();
-    expect(await papers()).toMatchObject([
+    expect(await status()).toMatchObject([
       { sku: 'AY-C-280', has: ['data-sheet'], lacks: [], documents: 1 },
       { sku: 'AY-P-84', has: [], lacks: ['data-sheet', 'test-summary', 'safety-data-sheet'], documents: 0 },
     ]);
-    expect((await papers('?lacks=any')).map(({ sku }) => sku)).toEqual(['AY-P-84']);
-    expect((await papers('?lacks=manual')).map(({ sku }) => sku)).toEqual([]);
-    expect((await papers('?q=c-280')).map(({ sku }) => sku)).toEqual(['AY-C-280']);
+    expect((await status('?lacks=any')).map(({ sku }) => sku)).toEqual(['AY-P-84']);
+    expect((await status('?lacks=manual')).map(({ sku }) => sku)).toEqual([]);
+    expect((await status('?q=c-280')).map(({ sku }) => sku)).toEqual(['AY-C-280']);
     await addProduct(db, {
       name: 'LFP cell, known',
       sku: 'AY-K',
       kind: 'cell',
       specification: { capacity: 5 },
     });
-    expect(await papers('?q=AY-K')).toMatchObject([
+    expect(await status('?q=AY-K')).toMatchObject([
       { has: ['data-sheet'], lacks: ['test-summary', 'safety-data-sheet', 'lot-data'], documents: 0 },
     ]);
     await db.update(documents).set({ withdrawnAt: new Date() });
-    expect(await papers('?lacks=data-sheet')).toHaveLength(2);
+    expect(await status('?lacks=data-sheet')).toHaveLength(2);
   });
 
   it('counts lot data and passports as there where the shop makes them of units', async () => {
-    const { papers, db } = await openDocumentShop();
+    const { status, db } = await openDocumentShop();
     const specification = { gtin: '09521234500889' };
     await addProduct(db, {
       name: 'Cell',
@@ -54,16 +54,16 @@ describe('the list of papers', () => {
     const pack = { kind: 'pack', tracking: 'serial', available: 0 } as const;
     await addProduct(db, { name: 'Own', sku: 'AY-3', ...pack, specification: { gtin: '09521234500995' } });
     await addProduct(db, { name: 'No GTIN', sku: 'AY-4', ...pack, specification: { mass: 300 } });
-    const lacking = async (paper: string) => (await papers(`?lacks=${paper}`)).map(({ sku }) => sku);
+    const lacking = async (kind: string) => (await status(`?lacks=${kind}`)).map(({ sku }) => sku);
     expect(await lacking('lot-data')).toEqual([]);
     expect(await lacking('passport')).toEqual(['AY-2', 'AY-4']);
-    expect(await papers('?q=AY-3')).toMatchObject([{ made: ['data-sheet', 'lot-data', 'passport'] }]);
+    expect(await status('?q=AY-3')).toMatchObject([{ made: ['data-sheet', 'lot-data', 'passport'] }]);
   });
 
   it('tells of one product what it needs', async () => {
-    const { papers, db } = await openDocumentShop();
+    const { status, db } = await openDocumentShop();
     const { id } = await addProduct(db, { name: 'Charger', sku: 'AY-X', kind: 'charging' });
-    expect(await papers(`?productId=${id}`)).toMatchObject([
+    expect(await status(`?productId=${id}`)).toMatchObject([
       { sku: 'AY-X', needs: ['data-sheet', 'declaration'], has: [], lacks: ['data-sheet', 'declaration'] },
     ]);
   });
@@ -86,7 +86,7 @@ describe('a document that is valid for a time', () => {
   });
 
   it('counts as the rule of days says, and is found when it ran out or runs out within 60 days', async () => {
-    const { add, papers, db } = await openDocumentShop();
+    const { add, status, db } = await openDocumentShop();
     const cases = [
       [null, yesterday, true],
       [null, today, true],
@@ -100,8 +100,8 @@ describe('a document that is valid for a time', () => {
       const { id: productId } = await addProduct(db, { name: `Cell ${index}`, sku: `AY-${index}` });
       await add({ ...sheet, productId, validFrom, validUntil });
     }
-    const rows = await papers('?q=Cell');
-    const ending = (await papers('?ending=soon')).map(({ sku }) => sku);
+    const rows = await status('?q=Cell');
+    const ending = (await status('?ending=soon')).map(({ sku }) => sku);
     for (const [index, [validFrom, validUntil, isEnding]] of cases.entries()) {
       const period = { validFrom, validUntil };
       const validity = validityOn(today, period);
@@ -115,15 +115,15 @@ describe('a document that is valid for a time', () => {
   });
 
   it('is lacking once it ran out, until its next edition is there', async () => {
-    const { add, papers, db, product } = await openDocumentShop();
+    const { add, status, db, product } = await openDocumentShop();
     await db
       .update(products)
       .set({ kind: 'module', specification: { mass: 3 } })
       .where(eq(products.id, product.id));
     await add({ ...sheet, validUntil: yesterday });
-    expect(await papers()).toMatchObject([{ lacks: ['test-summary', 'safety-data-sheet'] }]);
+    expect(await status()).toMatchObject([{ lacks: ['test-summary', 'safety-data-sheet'] }]);
     await add({ ...sheet, edition: '2', validFrom: today });
-    expect(await papers()).toMatchObject([{ lacks: ['test-summary'], due: [] }]);
+    expect(await status()).toMatchObject([{ lacks: ['test-summary'], due: [] }]);
   });
 
   it('ends on no day before it begins, also when one of the two is changed alone', async () => {

@@ -7,8 +7,8 @@ import { keepFile } from '#platform/server/files/files.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
-import { addPaper } from '#shop/documents/server/keep-documents.ts';
-import { readPapers } from '#shop/documents/server/list-papers.ts';
+import { addDocumentEdition } from '#shop/documents/server/keep-documents.ts';
+import { readDocumentStatus } from '#shop/documents/server/list-document-status.ts';
 import { documents } from '#shop/documents/server/tables.ts';
 import { passportOfEveryPack } from '../content/passports.ts';
 import { products as seedProducts } from '../content/products.ts';
@@ -52,7 +52,7 @@ export async function seedDocuments(db: Database, press: Pick<PaperPress, 'print
     const wanted = await listWanted(tx);
     for (const { productId, sku, kind, facts } of wanted) {
       const fileHash = await keepFile({ db: tx, store: undefined }, await press.print([facts]));
-      await addPaper(tx, {
+      await addDocumentEdition(tx, {
         ...{ productId, sku, kind, language: 'en', title: templates[kind].title, fileHash },
         ...{ edition: demoEdition, issuedOn, audience: 'everybody' },
         ...(kind === 'r100-certificate' && { validFrom: issuedOn, validUntil: endOf(sku) }),
@@ -72,14 +72,14 @@ interface WantedPaper {
 /** What an admin has given a product is not replaced by what is made up. */
 async function listWanted(tx: Database): Promise<WantedPaper[]> {
   const found = await findDemoProducts(tx);
-  const { items } = await readPapers(tx, sql`p.deleted_at is null`);
+  const { items } = await readDocumentStatus(tx, sql`p.deleted_at is null`);
   const lacks = new Map(items.map((item) => [item.productId, item.lacks]));
   return found.flatMap(({ id, name, sku, kind, specification }) => {
     if (sku === null || kind === null) return [];
     const product: DescribedProduct = { name, sku, kind, specification };
     return (lacks.get(id) ?? [])
-      .filter((paper): paper is Templated => paper in templates)
-      .map((paper) => ({ productId: id, sku, kind: paper, facts: templates[paper].write(product) }));
+      .filter((missing): missing is Templated => missing in templates)
+      .map((missing) => ({ productId: id, sku, kind: missing, facts: templates[missing].write(product) }));
   });
 }
 

@@ -4,18 +4,24 @@ import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import { hasDataSheet } from '../../rules/documents.ts';
-import { audienceWords, kindWords, languageName, paperWords, validityWords } from '../document-words.ts';
-import { useEditions, usePapersOf } from './use-papers.ts';
+import {
+  audienceWords,
+  kindWords,
+  languageName,
+  productDocumentWords,
+  validityWords,
+} from '../document-words.ts';
+import { useDocumentStatusOf, useEditions } from './document-queries.ts';
 
-type PapersOfProductProps = {
+type DocumentsOfProductProps = {
   product: { _id: string; name: string; kind: string | null; specification: object };
 };
 
 /** Which documents a product has and lacks, and the way to where they are managed. */
-export function PapersOfProduct({ product }: PapersOfProductProps) {
+export function DocumentsOfProduct({ product }: DocumentsOfProductProps) {
   const { data, error } = useEditions(product._id);
   const current = data?.filter(({ state }) => state === 'current') ?? [];
-  const lacks = usePapersOf(product._id).data?.lacks ?? [];
+  const lacks = useDocumentStatusOf(product._id).data?.lacks ?? [];
   return (
     <div>
       <Button asChild variant="secondary" size="small">
@@ -31,7 +37,7 @@ export function PapersOfProduct({ product }: PapersOfProductProps) {
                 Missing:
                 {lacks.map((kind) => (
                   <Badge key={kind} tone="warning">
-                    {paperWords[kind]}
+                    {productDocumentWords[kind]}
                   </Badge>
                 ))}
               </p>
