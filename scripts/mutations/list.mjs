@@ -188,10 +188,14 @@ export const mutations = [
     'const hasRelief = points <= relief.mostPoints;',
     transport,
   ],
-  ['return units <= few[form] && packages <= few.packages;', 'return units <= few[form];', transport],
   [
-    'return energyWh !== undefined && energyWh <= smallUpToWh[form];',
-    'return energyWh !== undefined && energyWh < smallUpToWh[form];',
+    'return units * count <= few[form] && packages <= few.packages;',
+    'return units * count <= few[form];',
+    transport,
+  ],
+  [
+    'return isKnown(energyWh) && energyWh <= smallUpToWh[form];',
+    'return isKnown(energyWh) && energyWh < smallUpToWh[form];',
     transport,
   ],
   [
@@ -199,7 +203,11 @@ export const mutations = [
     'return later.findLast(({ from }) => from < day) ?? first;',
     transport,
   ],
-  ['goods.massKg >= surface.robustFromKg', 'goods.massKg > surface.robustFromKg', transport],
+  ['batteryKgOf(goods) >= surface.robustFromKg', 'batteryKgOf(goods) > surface.robustFromKg', transport],
+  ['Number.isFinite(figure) && figure > 0', 'Number.isFinite(figure)', transport],
+  ['if (isForOne && !isOne)', 'if (isForOne && units > 2)', transport],
+  ['if (packaging && !takes.includes(packaging))', 'if (packaging && takes.length === 0)', transport],
+  ["if (contains === undefined) return ['contains'];", 'if (contains === undefined) return [];', transport],
   [
     "if ('mostWh' in rule && energyWh > rule.mostWh) return 'too-large';",
     '',

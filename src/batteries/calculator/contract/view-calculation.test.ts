@@ -31,6 +31,7 @@ const module = product(
       highestVoltage: 43.8,
     },
     ...{ capacity: 105, energy: 4030, continuousDischargeCurrent: 105, mass: 27.2, dispatchCharge: 30 },
+    casing: 'strong, impact-resistant',
   },
   { price: 389, min_order: 10 },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modes } from '#batteries/transport/rules/editions.ts';
-import { conditions, equipments, packagings } from '#batteries/transport/rules/goods.ts';
+import { chemistries, conditions, contents, forms, packagings } from '#batteries/transport/rules/goods.ts';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { id, wholeNumber } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
@@ -54,16 +54,19 @@ const savePackagesSchema = z.object({
 
 /** What the rules know of one unit. */
 const goodsSchema = z.object({
-  massKg: z.number(),
+  contains: z.enum(contents).optional(),
+  massKg: z.number().optional(),
   cells: z
     .object({
-      ion: z.enum(['lithium', 'sodium']),
-      form: z.enum(['cell', 'battery']),
+      chemistry: z.enum(chemistries).optional(),
+      form: z.enum(forms).optional(),
       energyWh: z.number().optional(),
+      lithiumGrams: z.number().optional(),
+      count: z.number().optional(),
+      netBatteryKg: z.number().optional(),
       charge: z.number().optional(),
       isRobust: z.boolean(),
       condition: z.enum(conditions),
-      equipment: z.enum(equipments),
     })
     .optional(),
 });
@@ -94,7 +97,7 @@ const shipmentPackagesSchema = z
         sku: z.string(),
         name: z.string(),
         quantity: z.int(),
-        goods: goodsSchema.nullable().describe('Null if its specification is incomplete.'),
+        goods: goodsSchema.describe('What is known of one unit; what is missing is not there.'),
       }),
     ),
     saved: z

@@ -3,21 +3,23 @@ import {
   paperNames,
   sourceOf,
   transportNotice,
+  wordsForBreak,
+  wordsForMissing,
   wordsForReason,
 } from '#batteries/transport/contract/transport-words.ts';
 import { type Mode, relief } from '#batteries/transport/rules/editions.ts';
 import {
   countPackages,
   type Goods,
-  isPackagingAllowed,
   netKgOf,
+  type Package,
   type Packaging,
-  packagingName,
   toGrams,
 } from '#batteries/transport/rules/goods.ts';
 import { type JudgedLoad, judgeLoad } from '#batteries/transport/rules/judge-load.ts';
+import type { PackingBreak } from '#batteries/transport/rules/packing-instructions.ts';
+import { transportLine } from '#batteries/transport/rules/un-entries.ts';
 import type { Mark, Regime, TransportPaper, Verdict } from '#batteries/transport/rules/verdict.ts';
-import { transportLine } from '#batteries/transport/rules/verdict.ts';
 import { loadOf, netKgOfPackage, type ShippedPackages } from '../rules/shipped-packages.ts';
 
 /** A line of the order, as far as it is in the shipment. */
@@ -25,7 +27,7 @@ interface PackedLine {
   position: number;
   sku: string;
   name: string;
-  goods: Goods | null;
+  goods: Goods;
 }
 
 interface PackedShipment {
@@ -42,7 +44,7 @@ interface JudgedContent {
   name: string;
   units: number;
   netKg: number;
-  regime: Regime | 'unknown';
+  regime: Regime;
   /** Why, in words. */
   message: string;
   line?: string;
@@ -66,7 +68,8 @@ export interface JudgedPackage {
   grossKg: number;
   contents: JudgedContent[];
   marks: { mark: Mark; unNumber: string }[];
-  warnings: string[];
+  /** Where it is not what its packing instruction takes, with the field to change. */
+  faults: { field: PackingBreak['field']; message: string }[];
 }
 
 /** One entry of a transport document. */
@@ -105,7 +108,7 @@ type Parts = JudgedLoad['parts'];
 /** How a shipment goes in the packages it is in: for the screen on which it is packed, and for its papers. */
 export function judgeShipment({ mode, day, packages, lines }: PackedShipment): JudgedShipment {
   const lineAt = new Map(lines.map((line) => [line.position, line]));
-  const goodsOf = (position: number) => lineAt.get(position)?.goods ?? undefined;
+  const goodsOf = (position: number) => lineAt.get(position)?.goods;
   const loads = packages.map((one) => loadOf(one, goodsOf));
   const load = judgeLoad(loads.flat(), mode, day);
   const { name, from, until = null, isUnchecked = false } = load.edition;
@@ -127,8 +130,21 @@ export function judgeShipment({ mode, day, packages, lines }: PackedShipment): J
     papers: load.papers.map((code) => ({ code, name: paperNames[code] })),
     packages: judged,
     documentLines: documentLinesOf(judged),
-    unknown: lines.filter(({ goods }) => !goods).map((line) => line.name),
+    unknown: unknownOf(load, loads.flat(), lineAt),
   };
+}
+
+/** `Module: energy, mass` */
+function unknownOf(
+  { parts }: JudgedLoad,
+  packed: ReturnType<typeof loadOf>,
+  lineAt: ReadonlyMap<number, PackedLine>,
+): string[] {
+  const found = parts.flatMap(({ verdict: { missing } }, index) => {
+    const name = lineAt.get(packed[index]?.position ?? 0)?.name ?? '';
+    return missing ? [`${name}: ${wordsForMissing(missing)}`] : [];
+  });
+  return [...new Set(found)];
 }
 
 interface OnePackage {
@@ -146,11 +162,7 @@ function judgePackage({ one, own, parts, load, lineAt, goodsOf, numbers }: OnePa
     const { sku = '', name = '' } = lineAt.get(position) ?? {};
     const index = own.findIndex((part) => part.position === position);
     const [parcel, part] = [own[index], parts[index]];
-    if (!parcel || !part)
-      return {
-        ...{ position, sku, name, units, netKg: 0, regime: 'unknown' },
-        message: 'Not assessed: category or mass not specified.',
-      };
+    if (!parcel || !part) throw new Error('every content has a verdict');
     const { verdict } = part;
     return {
       ...{ position, sku, name, units, netKg: netKgOf(parcel), regime: verdict.regime },
@@ -173,7 +185,7 @@ function judgePackage({ one, own, parts, load, lineAt, goodsOf, numbers }: OnePa
     ...{ ...numbers, count: one.count, packaging: one.packaging, grossKg: one.grossKg, contents },
     netKg: netKgOfPackage(one, goodsOf),
     marks: [...marks.values()],
-    warnings: warningsOf(one, contents),
+    faults: faultsOf(parts),
   };
 }
 
@@ -190,15 +202,15 @@ function figuresOf(verdict: Verdict, mode: Mode): Partial<JudgedContent> {
   };
 }
 
-function warningsOf({ packaging }: ShippedPackages, contents: readonly JudgedContent[]): string[] {
-  const instructions = new Set(contents.flatMap(({ packing }) => packing ?? []));
-  return [...instructions]
-    .filter((instruction) => !instruction.startsWith('PI') && !isPackagingAllowed(instruction, packaging))
-    .map((instruction) =>
-      instruction.startsWith('LP')
-        ? `${instruction} requires a large packaging; this is a ${packagingName(packaging)}.`
-        : `${instruction} requires a tested box of packing group II; this is a ${packagingName(packaging)}.`,
-    );
+function faultsOf(parts: Parts): JudgedPackage['faults'] {
+  const say = (broken: PackingBreak, parcel: Package) => ({
+    field: broken.field,
+    message: wordsForBreak(broken, parcel),
+  });
+  const found = parts.flatMap(({ packages, verdict }) =>
+    (verdict.breaks ?? []).map((one) => say(one, packages)),
+  );
+  return [...new Map(found.map((fault) => [fault.message, fault])).values()];
 }
 
 function documentLinesOf(packages: readonly JudgedPackage[]): DocumentLine[] {

@@ -14,7 +14,14 @@ export function wordsForFault(fault: PackingFault, nameOf: (position: number) =>
   return `${units} of ${name} ${missing === -1 ? 'is' : 'are'} packed but not part of this shipment.`;
 }
 
-export function wordsForNoPaper(why: NoPaper, { mode, unknown }: { mode: Mode; unknown: string[] }): string {
+interface Judged {
+  mode: Mode;
+  unknown: readonly string[];
+  packages: readonly { faults: readonly { message: string }[] }[];
+}
+
+export function wordsForNoPaper(why: NoPaper, { mode, unknown, packages }: Judged): string {
+  const faults = new Set(packages.flatMap((one) => one.faults.map(({ message }) => message)));
   const words: Record<NoPaper, string> = {
     'other-mode': `Not required: this shipment goes by ${mode}.`,
     'not-dangerous': 'Not required: no dangerous goods.',
@@ -22,8 +29,8 @@ export function wordsForNoPaper(why: NoPaper, { mode, unknown }: { mode: Mode; u
       mode === 'air'
         ? 'Not required: section II needs the battery mark only.'
         : 'Not required: special provision 188 needs the battery mark only.',
-    forbidden: 'Not issued: forbidden by air as packed.',
-    unknown: `Not issued: mass or category of ${unknown.join(', ')} not specified. Add it to the product, then save the packages again.`,
+    forbidden: [`Not issued: forbidden by ${mode} as packed.`, ...faults].join(' '),
+    unknown: `Not issued: information is missing (${unknown.join('; ')}). Add it to the product, then save the packages again.`,
     'no-marks': 'Not required: no marks needed.',
   };
   return words[why];

@@ -18,7 +18,7 @@ interface Judged {
   mode: Mode;
   regime: Regime;
   hasMarks: boolean;
-  /** Some of its goods cannot be judged. */
+  /** Some of its goods cannot be judged, though others may be forbidden. */
   hasUnknown: boolean;
 }
 
@@ -32,7 +32,7 @@ const modeOf: Partial<Record<ShipmentPaperKind, Mode>> = {
 export function whyNoPaper(kind: ShipmentPaperKind, judged: Judged): NoPaper | undefined {
   if (kind === 'packing-sheet') return undefined;
   if (modeOf[kind] && modeOf[kind] !== judged.mode) return 'other-mode';
-  if (judged.hasUnknown) return 'unknown';
+  if (judged.hasUnknown || judged.regime === 'unknown') return 'unknown';
   if (judged.regime === 'forbidden') return 'forbidden';
   if (judged.regime === 'not-dangerous') return 'not-dangerous';
   if (kind === 'labels') return judged.hasMarks ? undefined : 'no-marks';

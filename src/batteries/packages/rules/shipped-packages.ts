@@ -1,7 +1,8 @@
 import {
+  batteryKgOf,
   type Condition,
+  contentKgOf,
   type Goods,
-  isLargePackaging,
   netKgOf,
   type Packaging,
   toGrams,
@@ -26,7 +27,7 @@ export interface PackedUnits {
   units: number;
 }
 
-/** What the rules know of the goods of a line; nothing where its figures do not tell. */
+/** What the rules know of the goods of a line; nothing where there is no such line. */
 export type GoodsOfLine = (position: number) => Goods | undefined;
 
 /** Of one package: what is in it, of goods whose mass is known. */
@@ -35,27 +36,27 @@ export function netKgOfPackage(
   goodsOf: GoodsOfLine,
 ): number {
   return toGrams(
-    contents.reduce((sum, { position, units }) => sum + units * (goodsOf(position)?.massKg ?? 0), 0),
+    contents.reduce((sum, { position, units }) => {
+      const goods = goodsOf(position);
+      return sum + (goods ? contentKgOf({ goods, units }) : 0);
+    }, 0),
   );
 }
 
-/** As the rules see it: for each kind of goods in a package, what else weighs in it. Unknown goods are left out. */
+/** As the rules see it: for each kind of goods in a package, what else weighs in it. */
 export function loadOf(packages: ShippedPackages, goodsOf: GoodsOfLine): (Packages & PackedUnits)[] {
   const { count, packaging, grossKg, charge, condition, contents } = packages;
-  const known = contents.flatMap(({ position, units }) => {
-    const goods = goodsOf(position);
-    if (!goods) return [];
+  const packed = contents.map(({ position, units }) => {
+    const goods = goodsOf(position) ?? {};
     const cells = goods.cells && { ...goods.cells, condition, charge: charge ?? undefined };
-    return [{ position, units, goods: { ...goods, cells } }];
+    return { position, units, goods: { ...goods, cells } };
   });
-  return known.map((one) => ({
-    ...one,
-    count,
-    isLarge: isLargePackaging(packaging),
-    tareKg: toGrams(Math.max(0, grossKg - netKgOf(one))),
+  return packed.map((one) => ({
+    ...{ ...one, count, packaging },
+    tareKg: toGrams(Math.max(0, grossKg - contentKgOf(one))),
     besideKg: toGrams(
-      known
-        .filter((other) => other !== one && other.goods.cells)
+      packed
+        .filter((other) => other !== one && batteryKgOf(other.goods) > 0)
         .reduce((sum, other) => sum + netKgOf(other), 0),
     ),
   }));

@@ -25,7 +25,7 @@ interface Packed {
 }
 
 /** Writes down which papers a shipment has as it is packed now, and what they say. They are printed when they are asked for. */
-export async function issueShipmentPapers(tx: Database, about: Packed): Promise<void> {
+export async function issueShipmentPapers(tx: Database, about: Packed): Promise<JudgedShipment> {
   const { order, shipment, lines, edition, packed, address } = about;
   const judged = judgeShipment({ ...packed, day: shipment.shippedOn, lines });
   const { name, street, town, country, email } = company;
@@ -56,6 +56,7 @@ export async function issueShipmentPapers(tx: Database, about: Packed): Promise<
       };
     }),
   );
+  return judged;
 }
 
 async function listTestSummaries(tx: Database, lines: readonly LineToPack[], address: string) {

@@ -14,8 +14,8 @@ import type { ShipmentPackages, ShipmentPapers } from '../contract/calls.ts';
 import type { ShipmentPaperKind } from '../rules/shipment-papers.ts';
 import { shipmentPapers } from './tables.ts';
 
-const box = { packagedIn: '4G', dispatchCharge: 30 } as const;
-const robust = { casing: 'strong, impact-resistant' } as const;
+const box = { chemistry: 'LFP', packagedIn: '4G', dispatchCharge: 30 } as const;
+const robust = { chemistry: 'LFP', casing: 'strong, impact-resistant' } as const;
 const module: Specification = {
   ...box,
   ...robust,
@@ -273,7 +273,9 @@ describe('the transport papers of a shipment', () => {
     const packages = plain.map((one) => ({ ...one, grossKg: 3 }));
     expect((await save({ mode: 'road', packages })).statusCode).toBe(200);
     expect(await kinds()).toEqual(['packing-sheet']);
-    expect((await list()).none[0]?.why).toContain(`mass or category of ${name} not specified`);
+    expect((await list()).none[0]?.why).toContain(
+      `information is missing (${name}: chemistry, energy, mass)`,
+    );
   });
 });
 

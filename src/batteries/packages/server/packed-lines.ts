@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { goodsOf, packingOf } from '#batteries/transport/contract/goods-of-product.ts';
 import type { Mode } from '#batteries/transport/rules/editions.ts';
-import { type Goods, grossKgOf } from '#batteries/transport/rules/goods.ts';
+import { type Goods, grossKgOf, type Packaging } from '#batteries/transport/rules/goods.ts';
+import { missingOf } from '#batteries/transport/rules/missing-fields.ts';
 import { type Packing, proposePackages } from '#batteries/transport/rules/propose-packages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
@@ -16,8 +17,8 @@ export interface LineToPack {
   sku: string;
   name: string;
   quantity: number;
-  goods: Goods | null;
-  packing: (Packing & Pick<ProposedPackages, 'packaging'>) | null;
+  goods: Goods;
+  packing: Packing;
 }
 
 export async function listLinesToPack(
@@ -47,33 +48,23 @@ export async function listLinesToPack(
     .where(and(eq(shipmentLines.orderId, orderId), eq(shipmentLines.shipmentId, shipmentId)))
     .orderBy(asc(position));
   return rows.map(({ position, productId, sku, name, quantity, ...product }) => {
-    const goods = goodsOf(product) ?? null;
-    const packaging = product.specification.packagedIn ?? 'untested';
-    return {
-      ...{ position, productId, sku, name, quantity, goods },
-      packing: goods && { ...packingOf(product, goods), packaging },
-    };
+    const goods = goodsOf(product);
+    return { position, productId, sku, name, quantity, goods, packing: packingOf(product, goods) };
   });
 }
+
+/** To be changed by the person who packs: it breaks a rule rather than one is passed over. */
+const unsaid: Packaging = 'untested';
 
 /** Each line in packages of its own, as it usually leaves the house. What cannot be judged is put into one. */
 export function proposePacking(lines: readonly LineToPack[], mode: Mode): ProposedPackages[] {
   return lines.flatMap(({ position, quantity, goods, packing }): ProposedPackages[] => {
-    const alike = { charge: goods?.cells?.charge ?? null, condition: 'sound' as const };
-    if (!goods || !packing)
-      return [
-        {
-          ...alike,
-          count: 1,
-          packaging: 'untested',
-          grossKg: null,
-          contents: [{ position, units: quantity }],
-        },
-      ];
-    return proposePackages(goods, quantity, packing, mode).map((one) => ({
-      ...alike,
-      count: one.count,
-      packaging: packing.packaging,
+    const alike = { charge: goods.cells?.charge ?? null, condition: 'sound' as const };
+    const { packaging = unsaid } = packing;
+    if (missingOf(goods).length > 0)
+      return [{ ...alike, count: 1, packaging, grossKg: null, contents: [{ position, units: quantity }] }];
+    return proposePackages(goods, quantity, { ...packing, packaging }, mode).map((one) => ({
+      ...{ ...alike, count: one.count, packaging },
       grossKg: grossKgOf(one) || null,
       contents: [{ position, units: one.units }],
     }));

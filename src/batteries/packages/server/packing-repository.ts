@@ -51,7 +51,7 @@ interface Packed extends SavedPackages {
   shipmentId: string;
   orderId: string;
   edition: number;
-  goodsOf(position: number): Goods | null;
+  goodsOf(position: number): Goods;
 }
 
 /** Replaces what was saved before. */

@@ -92,11 +92,13 @@ function packageHandlers(parts: Pick<PaperParts, 'places' | 'press' | 'address'>
     },
 
     savePackages: async ({ params, body, caller }) => {
-      const { shipment, edition, isNew } = await savePackages(db, params, body, caller, parts.address);
+      const saved = await savePackages(db, params, body, caller, parts.address);
+      const { shipment, edition, isNew } = saved;
+      if (!isNew) return done(`Packages of shipment ${shipment} are unchanged. Documents stay the same.`);
       return done(
-        isNew
-          ? `Packages of shipment ${shipment} saved. Documents issued, edition ${edition}.`
-          : `Packages of shipment ${shipment} are unchanged. Documents stay the same.`,
+        saved.blockedBy
+          ? `Packages of shipment ${shipment} saved. No transport documents issued. ${saved.blockedBy}`
+          : `Packages of shipment ${shipment} saved. Documents issued, edition ${edition}.`,
       );
     },
 
@@ -106,7 +108,7 @@ function packageHandlers(parts: Pick<PaperParts, 'places' | 'press' | 'address'>
       if (!packing) return { papers: [], none: [], isPacked: false };
       const lines = (await listLinesToPack(db, params.id, shipment.id)).map((line) => ({
         ...line,
-        goods: packing.goods.get(line.position) ?? null,
+        goods: packing.goods.get(line.position) ?? {},
       }));
       const judged = judgeShipment({ ...packing, day: shipment.shippedOn, lines });
       const papers = await listShipmentPaperRows(db, shipment.id);

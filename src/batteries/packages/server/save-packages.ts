@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { blocks } from '#batteries/transport/rules/judge-load.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -28,20 +29,27 @@ export async function savePackages(
   wanted: SavedPackages,
   admin: { id: string },
   address: string,
-): Promise<{ shipment: number; edition: number; isNew: boolean }> {
+): Promise<{ shipment: number; edition: number; isNew: boolean; blockedBy?: string }> {
   return await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw noSuchOrder();
     const shipment = requireShipment(await findShipment(tx, id, shipmentId));
     const lines = await listLinesToPack(tx, id, shipmentId);
     assertWhole(wanted, lines);
-    const goodsOf = (position: number) => lines.find((line) => line.position === position)?.goods ?? null;
+    const goodsOf = (position: number) => lines.find((line) => line.position === position)?.goods ?? {};
     const before = await findPacking(tx, shipmentId);
     if (before && isSame(before, wanted, goodsOf))
       return { shipment: shipment.number, edition: before.edition, isNew: false };
     const edition = (before?.edition ?? 0) + 1;
     await writePacking(tx, { shipmentId, orderId: id, edition, goodsOf, ...wanted });
-    await issueShipmentPapers(tx, { order, shipment, lines, edition, packed: wanted, address });
+    const judged = await issueShipmentPapers(tx, {
+      order,
+      shipment,
+      lines,
+      edition,
+      packed: wanted,
+      address,
+    });
     await recordAdminActions(tx, admin, [
       {
         action: 'shipment.packed',
@@ -50,7 +58,10 @@ export async function savePackages(
         after: factsOf({ ...wanted, edition }),
       },
     ]);
-    return { shipment: shipment.number, edition, isNew: true };
+    return {
+      ...{ shipment: shipment.number, edition, isNew: true },
+      ...(blocks(judged.regime) && { blockedBy: judged.headline }),
+    };
   });
 }
 
@@ -61,7 +72,7 @@ export function requireShipment(shipment: Shipment | undefined): Shipment {
 
 function assertWhole({ packages }: SavedPackages, lines: readonly LineToPack[]): void {
   const lineAt = new Map(lines.map((line) => [line.position, line]));
-  const faults = findPackingFaults(packages, lines, (position) => lineAt.get(position)?.goods ?? undefined);
+  const faults = findPackingFaults(packages, lines, (position) => lineAt.get(position)?.goods);
   const nameOf = (position: number) => lineAt.get(position)?.name ?? `line ${position}`;
   const issues = faults.map((fault) => ({ field: fieldOf(fault), message: wordsForFault(fault, nameOf) }));
   const [first, ...others] = issues;

@@ -36,8 +36,13 @@ export function PackagesFields({ typed, judged, lines, onChange, onRemove }: Pac
       ? `Package ${judged.first}`
       : `Packages ${judged.first}–${judged.last}`;
   const packed = lines.filter(({ position }) => Number(typed.units[position] || 0) > 0);
-  // Goods that could not be judged may be dangerous.
-  const hasBatteries = packed.length === 0 || packed.some(({ goods }) => !goods || goods.cells);
+  // Goods of which nothing is said may be dangerous.
+  const hasBatteries = packed.length === 0 || packed.some(({ goods }) => goods.contains !== 'nothing');
+  const faultAt = (field: JudgedPackage['faults'][number]['field']) =>
+    judged?.faults
+      .filter((fault) => fault.field === field)
+      .map(({ message }) => message)
+      .join(' ') || undefined;
   const set = (change: Partial<TypedPackages>) => onChange({ ...typed, ...change });
   return (
     <fieldset className="min-w-0 rounded-card border bg-surface p-5">
@@ -64,6 +69,7 @@ export function PackagesFields({ typed, judged, lines, onChange, onRemove }: Pac
           value={typed.packaging}
           options={packagings.map((value) => ({ value, label: capital(packagingName(value)) }))}
           onChange={({ target }) => set({ packaging: target.value as TypedPackages['packaging'] })}
+          error={faultAt('packaging')}
         />
         <TextField
           label="Gross weight each"
@@ -71,7 +77,7 @@ export function PackagesFields({ typed, judged, lines, onChange, onRemove }: Pac
           after="kg"
           value={typed.grossKg}
           onChange={({ target }) => set({ grossKg: target.value })}
-          error={problems.grossKg}
+          error={problems.grossKg ?? faultAt('grossKg')}
         />
         {hasBatteries && (
           <>
@@ -113,12 +119,17 @@ export function PackagesFields({ typed, judged, lines, onChange, onRemove }: Pac
           </li>
         ))}
       </ul>
+      {faultAt('contents') && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {faultAt('contents')}
+        </p>
+      )}
       {judged && <Verdict judged={judged} />}
     </fieldset>
   );
 }
 
-function Verdict({ judged: { contents, marks, netKg, warnings } }: { judged: JudgedPackage }) {
+function Verdict({ judged: { contents, marks, netKg } }: { judged: JudgedPackage }) {
   return (
     <div className="mt-4 grid gap-3 text-sm">
       <ul className="grid gap-1 text-muted">
@@ -133,11 +144,6 @@ function Verdict({ judged: { contents, marks, netKg, warnings } }: { judged: Jud
           </li>
         ))}
       </ul>
-      {warnings.map((warning) => (
-        <p key={warning} className="text-danger">
-          {warning}
-        </p>
-      ))}
       {marks.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           {marks.map(({ mark, unNumber }) => (

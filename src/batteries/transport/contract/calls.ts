@@ -41,6 +41,8 @@ const packagesSchema = z
     aircraft: z.enum(['passenger', 'cargo']).optional(),
     approval: z.string().optional().describe('Possible approval by an authority.'),
     source: z.string().describe('Source of the rule.'),
+    missing: z.array(z.string()).optional().describe('Fields of the product that are missing.'),
+    questions: z.array(z.string()).optional().describe('What to find out, in the order of `missing`.'),
   })
   .meta({ id: 'TransportPackages' });
 
@@ -67,8 +69,15 @@ const transportSchema = z
   .object({
     modes: z.array(byModeSchema),
     unknown: z
-      .array(z.object({ productId: id, name: z.string() }))
-      .describe('Products whose specification is incomplete.'),
+      .array(
+        z.object({
+          productId: id,
+          name: z.string(),
+          missing: z.array(z.string()).describe('Fields of the product that are missing.'),
+          questions: z.array(z.string()).describe('What to find out, in the order of `missing`.'),
+        }),
+      )
+      .describe('Products that cannot be assessed yet.'),
     notice: z.string(),
   })
   .meta({ id: 'Transport' });

@@ -1,10 +1,20 @@
 import { capital } from '#platform/kernel/capital.ts';
 import { formatCount, formatNumber } from '#platform/kernel/count.ts';
 import type { LoadAdvice } from '../rules/advise-load.ts';
-import { air, type Mode, relief, smallUpToWh, surface } from '../rules/editions.ts';
-import { grossKgOf, netKgOf, type Package } from '../rules/goods.ts';
+import { air, type Mode, relief, smallUpToGrams, smallUpToWh, surface } from '../rules/editions.ts';
+import {
+  batteryKgOf,
+  grossKgOf,
+  isLargePackaging,
+  netKgOf,
+  type Package,
+  packagingName,
+} from '../rules/goods.ts';
+import { smallPackageKg } from '../rules/judge-air.ts';
 import type { JudgedLoad } from '../rules/judge-load.ts';
-import { isSmall } from '../rules/judge-package.ts';
+import { isSmall } from '../rules/judge-surface.ts';
+import type { MissingField } from '../rules/missing-fields.ts';
+import type { PackingBreak } from '../rules/packing-instructions.ts';
 import type { TransportPaper, TransportReason, Verdict } from '../rules/verdict.ts';
 
 export const transportNotice =
@@ -25,7 +35,8 @@ const byWay: Record<Mode, string> = { road: 'by road', sea: 'by sea', air: 'by a
 export function headlineOf({ mode, regime, parts, points = 0, hasRelief }: JudgedLoad): string {
   if (regime === 'not-dangerous') return `Not dangerous goods ${byWay[mode]}.`;
   if (regime === 'light') return `Reduced requirements ${byWay[mode]}: battery mark, no transport document.`;
-  if (regime === 'forbidden') return 'Forbidden by air as packed.';
+  if (regime === 'forbidden') return `Forbidden ${byWay[mode]} as packed.`;
+  if (regime === 'unknown') return `Cannot tell yet ${byWay[mode]}: information is missing.`;
   if (mode === 'sea') return 'Class 9 dangerous goods, fully regulated. No small-load exemption by sea.';
   if (mode === 'air')
     return parts.some(({ verdict }) => verdict.aircraft === 'cargo')
@@ -37,29 +48,81 @@ export function headlineOf({ mode, regime, parts, points = 0, hasRelief }: Judge
     : `Class 9, fully regulated. Above the small-load exemption (ADR 1.1.3.6): ${sum}.`;
 }
 
+const missingWords: Record<MissingField, { label: string; question: string }> = {
+  contains: { label: 'contents', question: 'Does it contain cells or batteries?' },
+  chemistry: {
+    label: 'chemistry',
+    question: 'Which chemistry is it: lithium ion, sodium ion or lithium metal?',
+  },
+  form: { label: 'form', question: 'Are they single cells or batteries?' },
+  energyWh: { label: 'energy', question: 'How much energy does one cell or battery have, in Wh?' },
+  lithiumGrams: {
+    label: 'lithium content',
+    question: 'How much lithium does one cell or battery contain, in grams?',
+  },
+  count: { label: 'number of batteries', question: 'How many cells or batteries come with one piece?' },
+  netBatteryKg: { label: 'battery mass', question: 'How much do the batteries of one piece weigh, in kg?' },
+  massKg: { label: 'mass', question: 'How much does one piece weigh, in kg?' },
+  packaging: { label: 'packaging', question: 'Which packaging is it packed in?' },
+};
+
+export const wordsForMissing = (missing: readonly MissingField[]): string =>
+  missing.map((field) => missingWords[field].label).join(', ');
+
+/** The question that would settle it. */
+export const questionAbout = (field: MissingField): string => missingWords[field].question;
+
+/** What is wrong with a package, and what its packing instruction takes. */
+export function wordsForBreak(broken: PackingBreak, parcel: Package): string {
+  const { kind, instruction, most = 0 } = broken;
+  const words: Record<PackingBreak['kind'], () => string> = {
+    packaging: () =>
+      `${instruction} requires ${packagingFor(broken)}; this is a ${packagingName(parcel.packaging ?? 'untested')}.`,
+    'net-mass': () =>
+      `${instruction} takes up to ${kg(most)} net per package; this one has ${kg(netKgOf(parcel) + (parcel.besideKg ?? 0))}.`,
+    'gross-mass': () =>
+      `${instruction} takes up to ${kg(most)} gross per package; this one has ${kg(grossKgOf(parcel))}.`,
+    'one-only': () => `${instruction} takes a single battery per package.`,
+    alone: () => `${instruction}: a battery above ${kg(most)} must be alone in its package.`,
+  };
+  return words[kind]();
+}
+
+function packagingFor({ takes = [], testedTo }: PackingBreak): string {
+  if (takes.every(isLargePackaging)) return `a large packaging (${takes.join(', ')})`;
+  return testedTo ? `a tested box of packing group ${testedTo}` : 'a strong box, not a large packaging';
+}
+
 /** Why one package goes as it goes, or does not. */
 export function wordsForReason(verdict: Verdict, parcel: Package, mode: Mode): string {
-  const { form = 'battery', energyWh, charge } = parcel.goods.cells ?? {};
+  const { chemistry, form = 'battery', energyWh = 0, lithiumGrams = 0, charge } = parcel.goods.cells ?? {};
   const unit = form === 'cell' ? 'cell' : 'battery';
+  const isMetal = chemistry === 'Li-metal';
+  const limit = isMetal ? `${smallUpToGrams[form]} g of lithium` : `${smallUpToWh[form]} Wh`;
+  const size = isMetal
+    ? `${formatNumber(lithiumGrams, 2)} g of lithium`
+    : `${formatNumber(energyWh, energyWh < 1_000 ? 1 : 0)} Wh`;
   const words: Record<TransportReason, () => string> = {
     'no-cells': () => 'Contains no cells.',
+    'figures-missing': () => `Missing: ${wordsForMissing(verdict.missing ?? [])}.`,
     damaged: () => (mode === 'air' ? 'Damaged batteries are forbidden by air.' : 'Damaged or defective.'),
     critical: () =>
       mode === 'air' ? 'Damaged batteries are forbidden by air.' : 'Damaged and liable to react dangerously.',
     prototype: () => 'Prototype or low production run (up to 100).',
     'for-recycling': () => 'For recycling or disposal.',
-    small: () => `${capital(unit)} up to ${smallUpToWh[form]} Wh, ${kg(weightOf(parcel, mode))} per package.`,
+    small: () => `${capital(unit)} up to ${limit}, ${kg(weightOf(parcel, mode))} per package.`,
     'small-in-heavy-package': () =>
       `Small ${unit}, but the package is ${kg(weightOf(parcel, mode))} (limit ${kg(lightLimit(mode, parcel))}).`,
-    'not-small': () =>
-      energyWh === undefined
-        ? 'Energy not specified, so treated as above the limit.'
-        : `${capital(unit)} of ${formatCount(Math.round(energyWh))} Wh, above the ${smallUpToWh[form]} Wh limit.`,
+    'not-small': () => `${capital(unit)} of ${size}, above the ${limit} limit.`,
     'charge-unknown': () => `State of charge not specified (limit by air ${air.mostCharge} %).`,
     'charge-too-high': () => `State of charge ${charge} % (limit by air ${air.mostCharge} %).`,
-    'unit-too-heavy': () => `${kg(parcel.goods.massKg)} per unit (limit by air ${kg(air.mostUnitKg)}).`,
+    'unit-too-heavy': () => `${kg(batteryKgOf(parcel.goods))} per unit (limit by air ${kg(air.mostUnitKg)}).`,
     'package-too-heavy': () =>
       `${kg(weightOf(parcel, mode))} per package (limit by air ${kg(air.mostPackageKg)}).`,
+    'too-much-lithium': () =>
+      `${capital(unit)} of ${size} (limit by air ${air.mostLithiumGrams[form]} g with or in equipment).`,
+    'wrong-packaging': () => (verdict.breaks ?? []).map((one) => wordsForBreak(one, parcel)).join(' '),
+    vehicle: () => 'Vehicle with its battery installed.',
   };
   return words[verdict.reason]();
 }
@@ -67,10 +130,8 @@ export function wordsForReason(verdict: Verdict, parcel: Package, mode: Mode): s
 const weightOf = (parcel: Package, mode: Mode) =>
   mode === 'air' ? netKgOf(parcel) + (parcel.besideKg ?? 0) : grossKgOf(parcel);
 
-function lightLimit(mode: Mode, { goods }: Package): number {
-  if (mode !== 'air') return surface.smallPackageGrossKg;
-  return goods.cells?.equipment === 'none' ? air.smallAlonePackageKg : air.smallWithEquipmentKg;
-}
+const lightLimit = (mode: Mode, { goods }: Package): number =>
+  mode === 'air' ? smallPackageKg(goods) : surface.smallPackageGrossKg;
 
 export function wordsForAdvice(advice: LoadAdvice, name: string): string {
   switch (advice.kind) {
@@ -84,14 +145,22 @@ export function wordsForAdvice(advice: LoadAdvice, name: string): string {
 }
 
 /** The usual package would leave the lighter rule, so that there are more of fewer units. */
-export function wordsForSplit(usual: Package, packages: number, mode: Mode): string {
-  const limit = usual.goods.cells && isSmall(usual.goods.cells) ? lightLimit(mode, usual) : air.mostPackageKg;
-  return `Split into ${formatCount(packages)} packages of up to ${kg(limit)}: the standard package of ${formatCount(usual.units)} is ${kg(weightOf(usual, mode))}.`;
+export function wordsForSplit(
+  usual: Package,
+  split: { packages: number; units: number },
+  mode: Mode,
+): string {
+  const [packages, standard] = [formatCount(split.packages), formatCount(usual.units)];
+  const isLight = usual.goods.cells && isSmall(usual.goods.cells);
+  if (mode !== 'air' && !isLight)
+    return `Split into ${packages} packages of up to ${formatCount(split.units)}: the standard package of ${standard} is not allowed.`;
+  const limit = isLight ? lightLimit(mode, usual) : air.mostPackageKg;
+  return `Split into ${packages} packages of up to ${kg(limit)}: the standard package of ${standard} is ${kg(weightOf(usual, mode))}.`;
 }
 
 /** Where the rule stands that decided. */
 export function sourceOf({ reason, rule, packing }: Verdict, mode: Mode, edition: string): string {
-  if (reason === 'no-cells') return edition;
+  if (reason === 'no-cells' || reason === 'figures-missing') return edition;
   const places = [...new Set([rule, packing])].filter(Boolean);
   return `${edition}, ${places.length > 0 ? places.join(', ') : 'class 9'}${mode === 'road' && reason === 'not-small' ? ', 1.1.3.6' : ''}`;
 }

@@ -83,7 +83,23 @@ describe('how lines may travel', () => {
       [line('Odd', 'pack', { energy: 5000 }, 1), line('Old', null, {}, 1)],
       '2027-01-02',
     );
-    expect(view.unknown.map(({ name }) => name)).toEqual(['Odd', 'Old']);
+    expect(view.unknown).toEqual([
+      {
+        ...{ productId: 'Odd', name: 'Odd', missing: ['chemistry', 'mass'] },
+        questions: [
+          'Which chemistry is it: lithium ion, sodium ion or lithium metal?',
+          'How much does one piece weigh, in kg?',
+        ],
+      },
+      {
+        ...{ productId: 'Old', name: 'Old', missing: ['contains'] },
+        questions: ['Does it contain cells or batteries?'],
+      },
+    ]);
+    for (const { regime, papers, points, headline } of view.modes) {
+      expect({ regime, papers, points }).toEqual({ regime: 'unknown', papers: [], points: undefined });
+      expect(headline).toMatch(/^Cannot tell yet by /);
+    }
     expect(view.modes.map(({ edition }) => [edition.name, edition.isUnchecked])).toEqual([
       ['ADR 2027', true],
       ['IMDG 42-24', false],

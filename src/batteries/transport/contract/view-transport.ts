@@ -1,14 +1,22 @@
 import { adviseRelief } from '../rules/advise-load.ts';
 import { type Mode, modes } from '../rules/editions.ts';
-import { type Goods, grossKgOf, netKgOf } from '../rules/goods.ts';
+import { batteryKgOf, type Goods, grossKgOf, netKgOf } from '../rules/goods.ts';
 import { type JudgedLoad, judgeLoad, type Packages } from '../rules/judge-load.ts';
+import { type MissingField, missingFields, missingOf } from '../rules/missing-fields.ts';
 import { type Packing, proposePackages, splitInto } from '../rules/propose-packages.ts';
-import { transportLine } from '../rules/verdict.ts';
+import { transportLine } from '../rules/un-entries.ts';
 import type { TransportAdvice, TransportByMode, TransportPackages, TransportView } from './calls.ts';
-import { goodsOf, isPackingAssumed, packingOf, type TransportedProduct } from './goods-of-product.ts';
+import {
+  fieldOfProduct,
+  goodsOf,
+  isPackingAssumed,
+  packingOf,
+  type TransportedProduct,
+} from './goods-of-product.ts';
 import {
   headlineOf,
   paperNames,
+  questionAbout,
   sourceOf,
   transportNotice,
   wordsForAdvice,
@@ -25,33 +33,59 @@ export interface TransportLine {
   product: TransportedProduct;
 }
 
-interface KnownLine extends TransportLine {
+interface PackedLine extends TransportLine {
   goods: Goods;
   packing: Packing;
 }
 
-type OwnPackages = Packages & { line: KnownLine };
+type OwnPackages = Packages & { line: PackedLine };
 
 /** How lines may travel together by road, sea and air on a day, in packages as we would make them. */
 export function viewTransport(lines: readonly TransportLine[], day: string): TransportView {
-  const known = lines.flatMap((line): KnownLine[] => {
+  const packed = lines.map((line): PackedLine => {
     const goods = goodsOf(line.product);
-    return goods ? [{ ...line, goods, packing: packingOf(line.product, goods) }] : [];
+    // What cannot be judged is one package, since nothing tells how it is divided.
+    const packing =
+      missingOf(goods).length > 0 ? { units: line.quantity, tareKg: 0 } : packingOf(line.product, goods);
+    return { ...line, goods, packing };
   });
+  const loads = modes.map((mode) => loadBy(packed, mode, day));
   return {
-    modes: modes.map((mode) => viewMode(known, mode, day)),
-    unknown: lines
-      .filter(({ product }) => !goodsOf(product))
-      .map(({ productId, name }) => ({ productId, name })),
+    modes: loads.map((load) => viewMode(packed, load)),
+    unknown: packed.flatMap((line) => viewUnknown(line, loads)),
     notice: transportNotice,
   };
 }
 
-function viewMode(lines: readonly KnownLine[], mode: Mode, day: string): TransportByMode {
+type OwnLoad = JudgedLoad & { packages: OwnPackages[] };
+
+function loadBy(lines: readonly PackedLine[], mode: Mode, day: string): OwnLoad {
   const packages = lines.flatMap((line): OwnPackages[] =>
     proposePackages(line.goods, line.quantity, line.packing, mode).map((one) => ({ ...one, line })),
   );
-  const load = judgeLoad(packages, mode, day);
+  return { ...judgeLoad(packages, mode, day), packages };
+}
+
+/** What a product lacks, by whatever way it goes. */
+function viewUnknown(line: PackedLine, loads: readonly OwnLoad[]): TransportView['unknown'] {
+  const lacks = new Set(
+    loads.flatMap(({ packages, parts }) =>
+      parts.flatMap(({ verdict }, index) => (packages[index]?.line === line ? (verdict.missing ?? []) : [])),
+    ),
+  );
+  const missing = missingFields.filter((field) => lacks.has(field));
+  if (missing.length === 0) return [];
+  const { productId, name, product } = line;
+  return [{ productId, name, ...askFor(missing, product) }];
+}
+
+const askFor = (missing: readonly MissingField[], { kind }: TransportedProduct) => ({
+  missing: missing.map((field) => fieldOfProduct(field, kind)),
+  questions: missing.map(questionAbout),
+});
+
+function viewMode(lines: readonly PackedLine[], load: OwnLoad): TransportByMode {
+  const { mode, packages } = load;
   const { name, from, until, isUnchecked = false } = load.edition;
   return {
     mode,
@@ -69,7 +103,7 @@ function viewPackages(packages: OwnPackages, load: JudgedLoad, index: number): T
   const { line, count, units } = packages;
   const { verdict } = load.parts[index] ?? {};
   if (!verdict) throw new Error('every package has a verdict');
-  const { regime, reason, un, rule, packing, marks, aircraft, approval } = verdict;
+  const { regime, reason, un, rule, packing, marks, aircraft, approval, missing } = verdict;
   return {
     ...{ productId: line.productId, name: line.name, count, units, regime, reason, marks: [...marks] },
     netKg: netKgOf(packages),
@@ -83,15 +117,16 @@ function viewPackages(packages: OwnPackages, load: JudgedLoad, index: number): T
     ...(packing && { packingInstruction: packing }),
     ...(aircraft && { aircraft }),
     ...(approval && { approval }),
+    ...(missing && askFor(missing, line.product)),
   };
 }
 
-function adviceOnRelief(load: JudgedLoad, lines: readonly KnownLine[]): TransportAdvice[] {
+function adviceOnRelief(load: JudgedLoad, lines: readonly PackedLine[]): TransportAdvice[] {
   const counted = lines.filter(({ goods }) =>
     load.parts.some(({ packages, verdict }) => packages.goods === goods && verdict.regime === 'full'),
   );
   const asked = counted.map(({ productId, quantity, minOrder, product, goods }) => ({
-    ...{ key: productId, quantity, minOrder, multiple: product.multiple, unitKg: goods.massKg },
+    ...{ key: productId, quantity, minOrder, multiple: product.multiple, unitKg: batteryKgOf(goods) },
   }));
   return adviseRelief(load, asked).map((advice) => {
     if (advice.kind === 'separate-journeys') return { message: wordsForAdvice(advice, '') };
@@ -104,10 +139,10 @@ function adviceOnRelief(load: JudgedLoad, lines: readonly KnownLine[]): Transpor
   });
 }
 
-function adviceOnSplits(lines: readonly KnownLine[], mode: Mode): TransportAdvice[] {
+function adviceOnSplits(lines: readonly PackedLine[], mode: Mode): TransportAdvice[] {
   return lines.flatMap(({ productId, goods, quantity, packing }) => {
     const usual = { ...packing, goods, units: Math.min(packing.units, quantity) };
     const split = splitInto(usual, mode);
-    return split ? [{ productId, message: wordsForSplit(usual, split.packages, mode) }] : [];
+    return split ? [{ productId, message: wordsForSplit(usual, split, mode) }] : [];
   });
 }

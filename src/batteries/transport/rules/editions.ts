@@ -15,8 +15,9 @@ export interface Edition {
   isUnchecked?: true;
 }
 
-/** A cell up to 20 Wh, a battery up to 100 Wh: the same in every book. */
+/** A cell up to 20 Wh or 1 g of lithium, a battery up to 100 Wh or 2 g: the same in every book. */
 export const smallUpToWh = { cell: 20, battery: 100 } as const;
+export const smallUpToGrams = { cell: 1, battery: 2 } as const;
 
 export const surface = {
   /** Small ones under special provision 188, unless they go with equipment. */
@@ -40,8 +41,13 @@ export const air = {
   mostUnitKg: 35,
   mostPackageKg: 35,
   smallAlonePackageKg: 10,
+  smallMetalAlonePackageKg: 2.5,
   smallWithEquipmentKg: 5,
   passengerKg: 5,
+  /** In or with equipment, of lithium metal. */
+  mostLithiumGrams: { cell: 12, battery: 500 },
+  /** A vehicle with more energy than this has a limit of charge. */
+  freeVehicleUpToWh: 100,
 } as const;
 
 const editions: Record<Mode, readonly Edition[]> = {

@@ -1,23 +1,42 @@
-/** What a rule of transport asks about one unit of something. */
+/** What a piece that is sold has to do with batteries. It is never guessed: an admin says it. */
+export const contents = [
+  'nothing',
+  'cells-or-batteries',
+  'in-equipment',
+  'with-equipment',
+  'vehicle',
+] as const;
+export type Contains = (typeof contents)[number];
+
+export const chemistries = ['Li-ion', 'Na-ion', 'Li-metal'] as const;
+export type Chemistry = (typeof chemistries)[number];
+
+/** By the rules a module or a pack is a battery. */
+export const forms = ['cell', 'battery'] as const;
+export type Form = (typeof forms)[number];
+
+/** What a rule of transport asks about one piece of something. What is not there is not known. */
 export interface Goods {
-  /** Of one unit: the battery itself, without its package. */
-  massKg: number;
-  /** What has no cells in it is no dangerous good. */
+  contains?: Contains | undefined;
+  /** Of one piece, without its package. */
+  massKg?: number | undefined;
   cells?: Cells | undefined;
 }
 
 export interface Cells {
-  ion: 'lithium' | 'sodium';
-  /** By the rules a module or a pack is a battery. */
-  form: 'cell' | 'battery';
-  /** Unknown counts as too much to be small. */
+  chemistry?: Chemistry | undefined;
+  form?: Form | undefined;
+  /** Of one cell or battery: energy where it is rechargeable, lithium where it is not. */
   energyWh?: number | undefined;
+  lithiumGrams?: number | undefined;
+  /** Cells or batteries in or with one piece of equipment, and what they weigh together. */
+  count?: number | undefined;
+  netBatteryKg?: number | undefined;
   /** State of charge when it leaves, in percent. Unknown may not fly where a limit is set. */
   charge?: number | undefined;
   /** In a strong, impact-resistant case of its own. */
   isRobust: boolean;
   condition: Condition;
-  equipment: Equipment;
 }
 
 /** Critical: damaged so that it may burn or burst on the way. */
@@ -25,33 +44,44 @@ export const conditions = ['sound', 'damaged', 'critical', 'prototype', 'for-rec
 
 export type Condition = (typeof conditions)[number];
 
-export const equipments = ['none', 'packed-with', 'contained-in'] as const;
-
-type Equipment = (typeof equipments)[number];
-
 /** Units of one kind in one package. */
 export interface Package {
   goods: Goods;
   units: number;
   /** The empty package. */
   tareKg: number;
-  /** A large packaging, as a crate for one pack. */
-  isLarge: boolean;
+  /** Nothing where it is not said. */
+  packaging?: Packaging | undefined;
   /** Batteries of other kinds in the same package, net. */
   besideKg?: number | undefined;
 }
 
-export const netKgOf = ({ goods, units }: Pick<Package, 'goods' | 'units'>): number =>
-  toGrams(goods.massKg * units);
+/** Zero, less than zero and what is no number are as good as nothing. */
+export const isKnown = (figure: number | undefined): figure is number =>
+  typeof figure === 'number' && Number.isFinite(figure) && figure > 0;
 
-export const grossKgOf = (parcel: Package): number => toGrams(netKgOf(parcel) + parcel.tareKg);
+const figureOf = (figure: number | undefined): number => (isKnown(figure) ? figure : 0);
+
+/** The batteries of one piece; of a battery by itself, the piece. */
+export const batteryKgOf = ({ contains, massKg, cells }: Goods): number =>
+  figureOf(contains === 'cells-or-batteries' ? massKg : cells?.netBatteryKg);
+
+/** What the rules weigh: the batteries, or the goods where there are none. */
+export const netKgOf = ({ goods, units }: Pick<Package, 'goods' | 'units'>): number =>
+  toGrams((goods.contains === 'nothing' ? figureOf(goods.massKg) : batteryKgOf(goods)) * units);
+
+/** All that is in it, equipment too. */
+export const contentKgOf = ({ goods, units }: Pick<Package, 'goods' | 'units'>): number =>
+  toGrams(Math.max(figureOf(goods.massKg), batteryKgOf(goods)) * units);
+
+export const grossKgOf = (parcel: Package): number => toGrams(contentKgOf(parcel) + parcel.tareKg);
 
 /** Masses are added up to the gram, so that 240 × 0.069 kg is 16.56. */
 export const toGrams = (kg: number): number => Math.round(kg * 1000) / 1000;
 
 /*
- * What a package is made of, by the code that is stamped on a tested one. A large packaging is made to be moved by a
- * machine, and begins with 50.
+ * What a package is made of, by the code that is stamped on one tested to packing group II. A large packaging is made
+ * to be moved by a machine, and begins with 50.
  */
 
 export const packagings = ['4G', '4C', '4D', '4H2', '50A', '50D', '50G', 'untested'] as const;
@@ -77,13 +107,3 @@ export function countPackages(count: number, packaging: Packaging): string {
 }
 
 export const packagingName = (packaging: Packaging): string => words[packaging].one;
-
-/**
- * Whether a packing instruction lets batteries go in it. P903(2) takes any strong outer packaging around a robust case; what
- * stands there for damaged ones, prototypes and waste is tested too, but for waste.
- */
-export function isPackagingAllowed(instruction: string, packaging: Packaging): boolean {
-  if (instruction.startsWith('LP')) return isLargePackaging(packaging);
-  if (/^P903\([24]\)$|^P909$/.test(instruction)) return true;
-  return packaging !== 'untested' && !isLargePackaging(packaging);
-}

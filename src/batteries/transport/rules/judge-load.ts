@@ -1,6 +1,7 @@
 import { type Edition, editionOn, type Mode, relief } from './editions.ts';
 import { netKgOf, type Package, toGrams } from './goods.ts';
-import { judgeAir, judgeSurface } from './judge-package.ts';
+import { judgeAir } from './judge-air.ts';
+import { judgeSurface } from './judge-surface.ts';
 import { type Regime, regimes, type TransportPaper, type Verdict } from './verdict.ts';
 
 /** So many packages that are alike. */
@@ -20,7 +21,7 @@ export interface JudgedLoad {
   regime: Regime;
   parts: JudgedPackages[];
   papers: TransportPaper[];
-  /** ADR 1.1.3.6, by road only. */
+  /** ADR 1.1.3.6, by road only. None where a package cannot be judged or may not go. */
   points?: number;
   hasRelief?: boolean;
 }
@@ -30,11 +31,12 @@ export function judgeLoad(load: readonly Packages[], mode: Mode, day: string): J
   const consignment = { packages: load.reduce((sum, { count }) => sum + count, 0) };
   const parts = load.map((packages) => ({
     packages,
-    verdict: mode === 'air' ? judgeAir(packages) : judgeSurface(packages, mode, consignment),
+    verdict: mode === 'air' ? judgeAir(packages, consignment) : judgeSurface(packages, mode, consignment),
   }));
   const regime = worstOf(parts.map(({ verdict }) => verdict.regime));
-  const papers = new Set(parts.flatMap(({ verdict }) => verdict.papers));
   const judged = { mode, edition: editionOn(mode, day), regime, parts };
+  if (blocks(regime)) return { ...judged, papers: [] };
+  const papers = new Set(parts.flatMap(({ verdict }) => verdict.papers));
   if (mode !== 'road') return { ...judged, papers: [...papers] };
   const points = pointsOf(parts);
   const isCritical = parts.some(({ verdict }) => verdict.reason === 'critical');
@@ -42,6 +44,9 @@ export function judgeLoad(load: readonly Packages[], mode: Mode, day: string): J
   if (regime === 'full' && !hasRelief) papers.add('instructions-in-writing');
   return { ...judged, papers: [...papers], points, hasRelief };
 }
+
+/** What does not leave as it is: no papers, no points, no exemption. */
+export const blocks = (regime: Regime): boolean => regime === 'unknown' || regime === 'forbidden';
 
 /** What goes under special provision 188 does not count. */
 function pointsOf(parts: readonly JudgedPackages[]): number {

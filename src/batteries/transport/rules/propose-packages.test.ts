@@ -1,34 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Mode, modes } from './editions.ts';
-import { conditions, equipments, type Goods, grossKgOf } from './goods.ts';
+import { grossKgOf } from './goods.ts';
 import { judgeLoad, type Packages } from './judge-load.ts';
 import { proposePackages, splitInto } from './propose-packages.ts';
+import { anyPackages } from './testing/any-goods.ts';
 import { bigPack, cell21700, day, module, pack } from './testing/loads.ts';
 import { regimes } from './verdict.ts';
-
-const anyGoods = fc.record({
-  massKg: fc.integer({ min: 1, max: 600_000 }).map((grams) => grams / 1000),
-  cells: fc.option(
-    fc.record({
-      ion: fc.constantFrom('lithium', 'sodium'),
-      form: fc.constantFrom('cell', 'battery'),
-      energyWh: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
-      charge: fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined }),
-      isRobust: fc.boolean(),
-      condition: fc.constantFrom(...conditions),
-      equipment: fc.constantFrom(...equipments),
-    }),
-    { nil: undefined },
-  ),
-}) satisfies fc.Arbitrary<Goods>;
-const anyPackages = fc.record({
-  goods: anyGoods,
-  units: fc.integer({ min: 1, max: 500 }),
-  count: fc.integer({ min: 1, max: 40 }),
-  tareKg: fc.integer({ min: 0, max: 90 }),
-  isLarge: fc.boolean(),
-}) satisfies fc.Arbitrary<Packages>;
 
 /** Worse is more; with the relief it is less than without. */
 function dangerOf(load: Packages[], mode: Mode): number {
@@ -72,10 +50,10 @@ describe('splitting', () => {
         fc.integer({ min: 1, max: 5000 }),
         fc.constantFrom(...modes),
         (usual, quantity, mode) => {
-          const { goods, units, tareKg, isLarge } = usual;
-          const proposed = proposePackages(goods, quantity, { units, tareKg, isLarge }, mode);
+          const { goods, units, tareKg, packaging } = usual;
+          const proposed = proposePackages(goods, quantity, { units, tareKg, packaging }, mode);
           expect(proposed.reduce((sum, one) => sum + one.units * one.count, 0)).toBe(quantity);
-          const asUsual = [pack(goods, Math.min(units, quantity), 1, { tareKg, isLarge })];
+          const asUsual = [pack(goods, Math.min(units, quantity), 1, { tareKg, packaging })];
           const ranked = (load: Packages[]) => regimes.indexOf(judgeLoad(load, mode, day).regime);
           expect(ranked(proposed)).toBeLessThanOrEqual(ranked(asUsual));
         },

@@ -1,27 +1,28 @@
-import { air, type Mode, surface } from './editions.ts';
-import { type Goods, grossKgOf, netKgOf, type Package } from './goods.ts';
+import type { Mode } from './editions.ts';
+import { contentKgOf, type Goods, type Package, type Packaging } from './goods.ts';
+import { judgeAir } from './judge-air.ts';
 import type { Packages } from './judge-load.ts';
-import { isSmall } from './judge-package.ts';
+import { judgeSurface } from './judge-surface.ts';
+import { regimes } from './verdict.ts';
 
 /** How a product usually leaves the house. */
 export interface Packing {
   units: number;
   tareKg: number;
-  isLarge: boolean;
+  packaging?: Packaging | undefined;
 }
 
 /** Assumed weight of a package, as a share of its content. */
 const assumedTareShare = 0.15;
 
-export function assumePacking(goods: Goods, units: number): Packing {
-  return { units, tareKg: Math.ceil(goods.massKg * units * assumedTareShare * 10) / 10, isLarge: false };
-}
+export const assumeTare = (goods: Goods, units: number): number =>
+  Math.ceil(contentKgOf({ goods, units }) * assumedTareShare * 10) / 10;
 
 /** Packages as usual, or with fewer units where that keeps them in the lighter rule. */
 export function proposePackages(goods: Goods, quantity: number, packing: Packing, mode: Mode): Packages[] {
   const usual = Math.max(1, Math.min(packing.units, quantity));
-  const units = Math.min(usual, lightestUnits({ ...packing, goods }, mode) ?? usual);
-  const alike = { goods, tareKg: packing.tareKg, isLarge: packing.isLarge };
+  const alike = { goods, tareKg: packing.tareKg, packaging: packing.packaging };
+  const units = lightestUnits({ ...alike, units: usual }, mode);
   const rest = quantity % units;
   return [
     { ...alike, units, count: Math.floor(quantity / units) },
@@ -32,31 +33,30 @@ export function proposePackages(goods: Goods, quantity: number, packing: Packing
 /** Into how many packages one has to be split to come under the lighter rule, and with how many units. */
 export function splitInto(parcel: Package, mode: Mode): { packages: number; units: number } | undefined {
   const most = lightestUnits(parcel, mode);
-  if (most === undefined || most >= parcel.units) return undefined;
+  if (most >= parcel.units) return undefined;
   const packages = Math.ceil(parcel.units / most);
   return { packages, units: Math.ceil(parcel.units / packages) };
 }
 
-/** How many units a package may hold without leaving the lightest rule they can have. Nothing where none helps. */
-function lightestUnits(parcel: Omit<Package, 'units'>, mode: Mode): number | undefined {
-  const { cells } = parcel.goods;
-  if (cells?.condition !== 'sound') return undefined;
-  const small = isSmall(cells);
-  const weigh = mode === 'air' ? netKgOf : grossKgOf;
-  const limits =
-    mode === 'air'
-      ? [
-          ...(small ? [cells.equipment === 'none' ? air.smallAlonePackageKg : air.smallWithEquipmentKg] : []),
-          air.mostPackageKg,
-        ]
-      : small && cells.equipment === 'none'
-        ? [surface.smallPackageGrossKg]
-        : [];
-  for (const limit of limits) {
-    const guess = Math.floor((limit - (mode === 'air' ? 0 : parcel.tareKg)) / parcel.goods.massKg) + 1;
-    // Down from one too many: what is divided in floating point may be one off.
-    const most = guess - (weigh({ ...parcel, units: guess }) <= limit ? 0 : 1);
-    if (most >= 1) return most;
+/** How many units of the usual ones a package may hold without leaving the lightest rule that one unit has. */
+function lightestUnits(usual: Package, mode: Mode): number {
+  const best = rankOf({ ...usual, units: 1 }, mode);
+  const isAsLight = (units: number) => rankOf({ ...usual, units }, mode) <= best;
+  if (isAsLight(usual.units)) return usual.units;
+  // More in a package is never lighter, so that the last number that is as light can be halved down to.
+  let [light, heavy] = [1, usual.units];
+  while (heavy - light > 1) {
+    const middle = Math.floor((light + heavy) / 2);
+    if (isAsLight(middle)) light = middle;
+    else heavy = middle;
   }
-  return undefined;
+  return light;
+}
+
+/** Small ones that go by a lighter section have the same regime by air. */
+function rankOf(parcel: Package, mode: Mode): number {
+  const consignment = { packages: 1 };
+  const { regime, reason } =
+    mode === 'air' ? judgeAir(parcel, consignment) : judgeSurface(parcel, mode, consignment);
+  return regimes.indexOf(regime) * 2 + (reason === 'small-in-heavy-package' ? 1 : 0);
 }

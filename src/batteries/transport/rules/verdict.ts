@@ -1,8 +1,13 @@
-import type { Mode } from './editions.ts';
-import type { Cells, Condition } from './goods.ts';
+import type { Condition } from './goods.ts';
+import type { MissingField } from './missing-fields.ts';
+import type { PackingBreak } from './packing-instructions.ts';
+import type { UnEntry } from './un-entries.ts';
 
-/** From the lightest to the one that ends the journey. `light`: so small that most rules do not ask. */
-export const regimes = ['not-dangerous', 'light', 'full', 'forbidden'] as const;
+/**
+ * From the lightest to the one that ends the journey. `light`: so small that most rules do not ask. `unknown`: it cannot
+ * be told yet, and blocks what depends on it.
+ */
+export const regimes = ['not-dangerous', 'light', 'full', 'unknown', 'forbidden'] as const;
 
 export type Regime = (typeof regimes)[number];
 
@@ -30,6 +35,7 @@ export type TransportPaper = (typeof transportPapers)[number];
 /** Why it came out so: the question in the order of decision that settled it. */
 export const transportReasons = [
   'no-cells',
+  'figures-missing',
   'damaged',
   'critical',
   'prototype',
@@ -41,6 +47,9 @@ export const transportReasons = [
   'charge-too-high',
   'unit-too-heavy',
   'package-too-heavy',
+  'too-much-lithium',
+  'wrong-packaging',
+  'vehicle',
 ] as const;
 
 export type TransportReason = (typeof transportReasons)[number];
@@ -62,12 +71,20 @@ export interface Verdict {
   aircraft?: 'passenger' | 'cargo' | undefined;
   /** What an authority could allow it by. */
   approval?: string | undefined;
+  /** What would have to be known; of `unknown` alone. */
+  missing?: readonly MissingField[] | undefined;
+  /** Where the package is not what its packing instruction takes. */
+  breaks?: readonly PackingBreak[] | undefined;
 }
 
 /** Conditions that have a provision of their own in every book. */
 export type SpecialCondition = Exclude<Condition, 'sound'>;
 
 export const notDangerous: Verdict = { regime: 'not-dangerous', reason: 'no-cells', marks: [], papers: [] };
+
+export const cannotTell = (missing: readonly MissingField[], un?: UnEntry): Verdict => ({
+  ...{ regime: 'unknown', reason: 'figures-missing', un, missing, marks: [], papers: [] },
+});
 
 export const markNames: Record<Mark, string> = {
   'battery-mark': 'Battery mark',
@@ -77,37 +94,3 @@ export const markNames: Record<Mark, string> = {
   'damaged-or-defective': 'Damaged or defective',
   'for-recycling': 'For recycling',
 };
-
-interface UnEntry {
-  number: 'UN 3480' | 'UN 3481' | 'UN 3551' | 'UN 3552';
-  /** The proper shipping name, as it must be written. */
-  name: string;
-}
-
-export function unEntryOf({ ion, equipment }: Pick<Cells, 'ion' | 'equipment'>): UnEntry {
-  return entries[ion][equipment];
-}
-
-const entries: Record<Cells['ion'], Record<Cells['equipment'], UnEntry>> = {
-  lithium: {
-    none: { number: 'UN 3480', name: 'LITHIUM ION BATTERIES' },
-    'packed-with': { number: 'UN 3481', name: 'LITHIUM ION BATTERIES PACKED WITH EQUIPMENT' },
-    'contained-in': { number: 'UN 3481', name: 'LITHIUM ION BATTERIES CONTAINED IN EQUIPMENT' },
-  },
-  sodium: {
-    none: { number: 'UN 3551', name: 'SODIUM ION BATTERIES WITH ORGANIC ELECTROLYTE' },
-    'packed-with': {
-      number: 'UN 3552',
-      name: 'SODIUM ION BATTERIES PACKED WITH EQUIPMENT, WITH ORGANIC ELECTROLYTE',
-    },
-    'contained-in': {
-      number: 'UN 3552',
-      name: 'SODIUM ION BATTERIES CONTAINED IN EQUIPMENT, WITH ORGANIC ELECTROLYTE',
-    },
-  },
-};
-
-/** The description of the goods in the transport document, to the letter. Batteries have no packing group. */
-export function transportLine({ number, name }: UnEntry, mode: Mode): string {
-  return [number, name, '9', ...(mode === 'road' ? ['(E)'] : [])].join(', ');
-}

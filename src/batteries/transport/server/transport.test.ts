@@ -1,11 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { CallAnswer } from '#platform/contract/calls.ts';
+import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 
-const specification = { energy: 4032, mass: 27.2, dispatchCharge: 30, packageUnits: 1, packageTare: 2.4 };
+const specification: Specification = {
+  chemistry: 'LFP',
+  casing: 'strong, impact-resistant',
+  energy: 4032,
+  mass: 27.2,
+  dispatchCharge: 30,
+  packageUnits: 1,
+  packageTare: 2.4,
+};
 
 it('tells anybody how products may travel together, without what is not on sale any more', async () => {
   const { app, database } = await openTestShop();

@@ -19,6 +19,7 @@ const badges: Record<Regime, { tone: 'success' | 'accent' | 'warning' | 'danger'
   'not-dangerous': { tone: 'success', words: 'Not regulated' },
   light: { tone: 'success', words: 'Reduced' },
   full: { tone: 'warning', words: 'Class 9' },
+  unknown: { tone: 'danger', words: 'Cannot tell yet' },
   forbidden: { tone: 'danger', words: 'Forbidden' },
 };
 
@@ -34,6 +35,7 @@ function TransportCard({ byMode, onTake }: TransportCardProps) {
   const badge =
     regime === 'full' && hasRelief ? { tone: 'accent' as const, words: 'Exempt' } : badges[regime];
   const marks = marksOf(byMode);
+  const facts = factsOf(byMode);
   return (
     <section className="flex flex-col rounded-card border bg-surface p-card">
       <div className="flex items-baseline justify-between gap-4">
@@ -49,7 +51,7 @@ function TransportCard({ byMode, onTake }: TransportCardProps) {
           ))}
         </div>
       )}
-      <Facts facts={factsOf(byMode)} className="mt-4 border-t pt-4" />
+      {facts.length > 0 && <Facts facts={facts} className="mt-4 border-t pt-4" />}
       {advice.map((one) => (
         <Advice key={one.message} advice={one} onTake={onTake} />
       ))}
@@ -111,18 +113,30 @@ export function TransportCards({ transport: { modes, unknown, notice }, onTake }
           <TransportCard key={byMode.mode} byMode={byMode} {...(onTake && { onTake })} />
         ))}
       </div>
-      {unknown.length > 0 && (
-        <p className="mt-4 text-sm wrap-anywhere text-muted">
-          Not included, mass or type not specified: {unknown.map(({ name }) => name).join(', ')}.
-        </p>
-      )}
+      {unknown.length > 0 && <Unknown products={unknown} />}
       <p className="mt-4 text-sm text-muted">{notice}</p>
     </>
   );
 }
 
+/** What has to be found out before anything of the load can be said for certain. */
+function Unknown({ products }: { products: TransportView['unknown'] }) {
+  return (
+    <div className="mt-4 text-sm wrap-anywhere">
+      <p className="font-medium">To be answered before these can ship:</p>
+      <ul className="mt-1 grid gap-1 text-muted">
+        {products.map(({ productId, name, questions }) => (
+          <li key={productId}>
+            <span className="font-medium text-ink">{name}:</span> {questions.join(' ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What the packages of a load have in common, each said once. */
-function factsOf({ packages, papers }: TransportByMode): Fact[] {
+function factsOf({ packages, papers, regime }: TransportByMode): Fact[] {
   const dangerous = packages.filter(({ regime }) => regime !== 'not-dangerous');
   const each = (pick: (one: TransportPackages) => string | undefined) =>
     [...new Set(dangerous.flatMap((one) => pick(one) ?? []))].join(', ');
@@ -136,7 +150,10 @@ function factsOf({ packages, papers }: TransportByMode): Fact[] {
     { label: 'Documents', value: papers.map(({ name }) => name).join(', ') },
     {
       label: 'Packages',
-      value: `${formatCount(count)}, ${formatNumber(gross, 1)} kg gross${isAssumed ? ' (estimate)' : ''}`,
+      value:
+        regime === 'unknown'
+          ? ''
+          : `${formatCount(count)}, ${formatNumber(gross, 1)} kg gross${isAssumed ? ' (estimate)' : ''}`,
     },
   ];
   return facts.filter(({ value }) => value !== '');

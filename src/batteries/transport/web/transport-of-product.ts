@@ -3,12 +3,13 @@ import type { Product } from '#shop/catalog/contract/product.ts';
 import type { TransportView } from '../contract/calls.ts';
 import { goodsOf, packingOf } from '../contract/goods-of-product.ts';
 import { viewTransport } from '../contract/view-transport.ts';
+import { missingOf } from '../rules/missing-fields.ts';
 
-/** How one package of a product may travel. Nothing if it is not dangerous or cannot be judged. */
+/** How one package of a product may travel, or what is missing to tell. Nothing if it contains no batteries. */
 export function transportOf(product: Product): { units: number; view: TransportView } | undefined {
   const goods = goodsOf(product);
-  if (!goods?.cells) return undefined;
-  const { units } = packingOf(product, goods);
+  if (goods.contains === 'nothing') return undefined;
+  const units = missingOf(goods).length > 0 ? 1 : packingOf(product, goods).units;
   const { _id: productId, name } = product;
   const view = viewTransport([{ productId, name, quantity: units, minOrder: 1, product }], dayOf(new Date()));
   // Advice about larger loads does not help with a single package.

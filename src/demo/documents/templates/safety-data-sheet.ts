@@ -1,5 +1,5 @@
 import { goodsOf } from '#batteries/transport/contract/goods-of-product.ts';
-import { unEntryOf } from '#batteries/transport/rules/verdict.ts';
+import { unEntryOf } from '#batteries/transport/rules/un-entries.ts';
 import { company } from '#platform/kernel/company.ts';
 import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
 import { ingredients } from '../../content/passports.ts';
@@ -136,9 +136,9 @@ function ofAfterwards(product: DescribedProduct): Sections {
 }
 
 function factsOfTransport({ kind, specification }: DescribedProduct): [string, string][] {
-  const cells = goodsOf({ kind, specification, multiple: 1 })?.cells;
-  if (!cells) return [['UN number', 'Not determined: mass not specified.']];
-  const { number, name } = unEntryOf(cells);
+  const entry = unEntryOf(goodsOf({ kind, specification, multiple: 1 }));
+  if (!entry) return [['UN number', 'Not determined: chemistry not specified.']];
+  const { number, name } = entry;
   return [
     ['UN number', `${number}, ${name}`],
     ['Class', '9, label 9A; no packing group'],

@@ -34,7 +34,7 @@ function notesOf({ judged }: ShipmentPaperFacts): string[] {
     judged.packages.flatMap(({ contents }) => contents.map(({ name, message }) => `${name}: ${message}`)),
   );
   const warnings = judged.packages.flatMap((one) =>
-    one.warnings.map((warning) => `Package ${numbersOf(one)}: ${warning}`),
+    one.faults.map(({ message }) => `Package ${numbersOf(one)}: ${message}`),
   );
   return [...reasons, ...warnings];
 }

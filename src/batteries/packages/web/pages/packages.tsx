@@ -3,6 +3,7 @@ import Plus from 'virtual:lucide/plus';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Mode } from '#batteries/transport/rules/editions.ts';
+import { blocks } from '#batteries/transport/rules/judge-load.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
@@ -34,11 +35,9 @@ function PackingForm({ params, packages: { lines, saved, proposals, shippedOn } 
   const read = readPackages(typed);
   const judged = judgeShipment({ mode, day: shippedOn, packages: read, lines });
   const lineAt = new Map(lines.map((line) => [line.position, line]));
-  const faults = findPackingFaults(
-    read,
-    lines,
-    (position) => lineAt.get(position)?.goods ?? undefined,
-  ).filter((fault) => fault.kind !== 'too-light' || typed[fault.index]?.grossKg !== '');
+  const faults = findPackingFaults(read, lines, (position) => lineAt.get(position)?.goods).filter(
+    (fault) => fault.kind !== 'too-light' || typed[fault.index]?.grossKg !== '',
+  );
   const words = faults.map((fault) => wordsForFault(fault, (at) => lineAt.get(at)?.name ?? `line ${at}`));
   const isReady = words.length === 0 && typed.every((one) => Object.keys(problemsOf(one)).length === 0);
 
@@ -62,12 +61,13 @@ function PackingForm({ params, packages: { lines, saved, proposals, shippedOn } 
         </Button>
       </div>
       <Notice
-        tone={judged.regime === 'forbidden' ? 'danger' : judged.regime === 'full' ? 'warning' : 'info'}
+        tone={blocks(judged.regime) ? 'danger' : judged.regime === 'full' ? 'warning' : 'info'}
         title={judged.headline}
         className="wrap-anywhere"
       >
         {judged.edition.name}. {judged.notice}
-        {judged.unknown.length > 0 && ` Not assessed: ${judged.unknown.join(', ')}.`}
+        {judged.unknown.length > 0 &&
+          ` Missing: ${judged.unknown.join('; ')}. Add it to the product; no transport documents until then.`}
       </Notice>
       {typed.map((one, index) => (
         <PackagesFields
@@ -95,7 +95,7 @@ function PackingForm({ params, packages: { lines, saved, proposals, shippedOn } 
       </div>
       <div>
         <Button type="submit" pending={save.isPending} disabled={!isReady}>
-          Save and issue documents
+          {blocks(judged.regime) ? 'Save without documents' : 'Save and issue documents'}
         </Button>
       </div>
     </form>

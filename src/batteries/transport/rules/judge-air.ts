@@ -1,0 +1,104 @@
+import { air } from './editions.ts';
+import { batteryKgOf, type Chemistry, type Goods, isKnown, netKgOf, type Package, toGrams } from './goods.ts';
+import { isSmall, isUnmarked, packedBy } from './judge-surface.ts';
+import { missingOf } from './missing-fields.ts';
+import { type Held, unEntryOf } from './un-entries.ts';
+import {
+  cannotTell,
+  notDangerous,
+  type SpecialCondition,
+  type TransportReason,
+  type Verdict,
+} from './verdict.ts';
+
+/** How one package flies, asked in the order of the rules: condition, charge, unit, package, section. */
+export function judgeAir(parcel: Package, consignment: { packages: number }): Verdict {
+  const { goods, besideKg = 0 } = parcel;
+  if (goods.contains === 'nothing') return notDangerous;
+  const { contains, cells } = goods;
+  const un = unEntryOf(goods);
+  if (!contains || !cells) return cannotTell(missingOf(goods));
+  const instruction = cells.chemistry && instructions[cells.chemistry][contains];
+  const refuse = (reason: TransportReason, approval?: string): Verdict => ({
+    ...{ regime: 'forbidden', reason, un, rule: instruction, approval, marks: [], papers: [] },
+  });
+
+  // First what is known to forbid it, whatever else is not known.
+  if (cells.condition !== 'sound') return refuse(cells.condition, approvals[cells.condition]);
+  if (hasChargeLimit(goods)) {
+    if (cells.charge === undefined) return refuse('charge-unknown');
+    if (cells.charge > air.mostCharge) return refuse('charge-too-high', 'A331');
+  }
+  const netKg = toGrams(netKgOf(parcel) + besideKg);
+  if (contains !== 'vehicle') {
+    const massKg = batteryKgOf(goods);
+    if (massKg > air.mostUnitKg) return refuse('unit-too-heavy', 'A99');
+    if (netKg > air.mostPackageKg) return refuse('package-too-heavy');
+  }
+  const missing = missingOf(goods);
+  if (missing.length > 0 || !instruction) return cannotTell(missing, un);
+  if (hasTooMuchLithium(goods)) return refuse('too-much-lithium');
+
+  const cargo: Verdict = {
+    ...{ regime: 'full', reason: 'not-small', un, aircraft: 'cargo', papers: ['shippers-declaration'] },
+    marks: ['un-number', 'class-9A', 'cargo-aircraft-only'],
+  };
+  const passenger: Verdict = { ...cargo, aircraft: 'passenger', marks: ['un-number', 'class-9A'] };
+  if (contains === 'vehicle')
+    return packedBy(instruction, parcel, { ...passenger, reason: 'vehicle', rule: instruction });
+
+  const isAlone = contains === 'cells-or-batteries';
+  const isFew = netKg <= smallPackageKg(goods);
+  const reason = !isSmall(cells) ? 'not-small' : isFew ? 'small' : 'small-in-heavy-package';
+  if (isAlone) {
+    const rule = `${instruction} ${reason === 'small' ? 'IB' : 'IA'}`;
+    const marks = reason === 'small' ? (['battery-mark', ...cargo.marks] as const) : cargo.marks;
+    return packedBy(rule, parcel, { ...cargo, reason, rule, marks });
+  }
+  if (reason === 'small') {
+    const marks = isUnmarked(parcel, consignment) ? [] : (['battery-mark'] as const);
+    const rule = `${instruction} II`;
+    return packedBy(rule, parcel, { ...passenger, regime: 'light', reason, rule, marks, papers: [] });
+  }
+  const rule = `${instruction} I`;
+  return packedBy(rule, parcel, { ...(netKg <= air.passengerKg ? passenger : cargo), reason, rule });
+}
+
+/** Up to how much a package of small ones flies by the lightest section. */
+export function smallPackageKg({ contains, cells }: Goods): number {
+  if (contains !== 'cells-or-batteries') return air.smallWithEquipmentKg;
+  return cells?.chemistry === 'Li-metal' ? air.smallMetalAlonePackageKg : air.smallAlonePackageKg;
+}
+
+/** What is rechargeable. In equipment it is advised only; what may be lithium metal is not asked. */
+function hasChargeLimit({ contains, cells }: Goods): boolean {
+  const { chemistry, energyWh } = cells ?? {};
+  if (chemistry === undefined || chemistry === 'Li-metal' || contains === 'in-equipment') return false;
+  if (contains === 'cells-or-batteries') return true;
+  if (!isKnown(energyWh)) return false;
+  return energyWh > (contains === 'vehicle' ? air.freeVehicleUpToWh : air.freeChargeUpToWh);
+}
+
+function hasTooMuchLithium({ contains, cells }: Goods): boolean {
+  const { chemistry, form, lithiumGrams = 0 } = cells ?? {};
+  if (chemistry !== 'Li-metal' || !form || contains === 'cells-or-batteries') return false;
+  return contains !== 'vehicle' && lithiumGrams > air.mostLithiumGrams[form];
+}
+
+const instructions: Record<Chemistry, Record<Held, string>> = {
+  'Li-ion': {
+    ...{ 'cells-or-batteries': 'PI 965', 'with-equipment': 'PI 966' },
+    ...{ 'in-equipment': 'PI 967', vehicle: 'PI 952' },
+  },
+  'Li-metal': {
+    ...{ 'cells-or-batteries': 'PI 968', 'with-equipment': 'PI 969' },
+    ...{ 'in-equipment': 'PI 970', vehicle: 'PI 952' },
+  },
+  'Na-ion': {
+    ...{ 'cells-or-batteries': 'PI 976', 'with-equipment': 'PI 977' },
+    ...{ 'in-equipment': 'PI 978', vehicle: 'PI 952' },
+  },
+};
+
+/** Damaged ones never fly. */
+const approvals: Partial<Record<SpecialCondition, string>> = { prototype: 'A88', 'for-recycling': 'A183' };

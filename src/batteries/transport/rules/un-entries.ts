@@ -1,0 +1,55 @@
+import type { Mode } from './editions.ts';
+import type { Chemistry, Contains, Goods } from './goods.ts';
+
+/** What has batteries in it, by the words of the list of dangerous goods. */
+export type Held = Exclude<Contains, 'nothing'>;
+
+export interface UnEntry {
+  number: string;
+  /** The proper shipping name, as it must be written. */
+  name: string;
+}
+
+const ion = 'LITHIUM ION BATTERIES';
+const metal = 'LITHIUM METAL BATTERIES';
+const sodium = 'SODIUM ION BATTERIES';
+const organic = 'WITH ORGANIC ELECTROLYTE';
+
+export const unEntries: Record<Chemistry, Record<Held, UnEntry>> = {
+  'Li-ion': {
+    'cells-or-batteries': { number: 'UN 3480', name: ion },
+    'with-equipment': { number: 'UN 3481', name: `${ion} PACKED WITH EQUIPMENT` },
+    'in-equipment': { number: 'UN 3481', name: `${ion} CONTAINED IN EQUIPMENT` },
+    vehicle: { number: 'UN 3556', name: 'VEHICLE, LITHIUM ION BATTERY POWERED' },
+  },
+  'Li-metal': {
+    'cells-or-batteries': { number: 'UN 3090', name: metal },
+    'with-equipment': { number: 'UN 3091', name: `${metal} PACKED WITH EQUIPMENT` },
+    'in-equipment': { number: 'UN 3091', name: `${metal} CONTAINED IN EQUIPMENT` },
+    vehicle: { number: 'UN 3557', name: 'VEHICLE, LITHIUM METAL BATTERY POWERED' },
+  },
+  'Na-ion': {
+    'cells-or-batteries': { number: 'UN 3551', name: `${sodium} ${organic}` },
+    'with-equipment': { number: 'UN 3552', name: `${sodium} PACKED WITH EQUIPMENT, ${organic}` },
+    'in-equipment': { number: 'UN 3552', name: `${sodium} CONTAINED IN EQUIPMENT, ${organic}` },
+    vehicle: { number: 'UN 3558', name: 'VEHICLE, SODIUM ION BATTERY POWERED' },
+  },
+};
+
+/** For wet batteries and batteries with metallic sodium, which no product of this shop can have. */
+export const otherVehicles: UnEntry = { number: 'UN 3171', name: 'BATTERY-POWERED VEHICLE or EQUIPMENT' };
+
+/** Nothing where the goods hold no batteries, or it is not said which. */
+export function unEntryOf({ contains, cells }: Goods): UnEntry | undefined {
+  if (contains === undefined || contains === 'nothing' || !cells?.chemistry) return undefined;
+  return unEntries[cells.chemistry][contains];
+}
+
+/**
+ * The description of the goods in the transport document, to the letter. Batteries have no packing group, and vehicles
+ * no tunnel restriction code.
+ */
+export function transportLine({ number, name }: UnEntry, mode: Mode): string {
+  const hasTunnelCode = mode === 'road' && !name.startsWith('VEHICLE');
+  return [number, name, '9', ...(hasTunnelCode ? ['(E)'] : [])].join(', ');
+}
