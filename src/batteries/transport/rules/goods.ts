@@ -13,7 +13,7 @@ export type Chemistry = (typeof chemistries)[number];
 
 /** By the rules a module or a pack is a battery. */
 export const forms = ['cell', 'battery'] as const;
-export type Form = (typeof forms)[number];
+type Form = (typeof forms)[number];
 
 /** What a rule of transport asks about one piece of something. What is not there is not known. */
 export interface Goods {

@@ -85,7 +85,7 @@ function byAir(numbers: readonly [string, string, string], smallKg: number, isVe
   ] satisfies PackingInstruction[];
 }
 
-export const packingInstructions: readonly PackingInstruction[] = [
+const packingInstructions: readonly PackingInstruction[] = [
   {
     ...{ id: 'SP 188', modes: surface, takes: anyStrong, isVerified: true },
     ...{ source: 'SP 188, as summarised by batteriestransport.org', edition: 'ADR 2023, IMDG 41-22' },

@@ -15,7 +15,7 @@ const metal = 'LITHIUM METAL BATTERIES';
 const sodium = 'SODIUM ION BATTERIES';
 const organic = 'WITH ORGANIC ELECTROLYTE';
 
-export const unEntries: Record<Chemistry, Record<Held, UnEntry>> = {
+const unEntries: Record<Chemistry, Record<Held, UnEntry>> = {
   'Li-ion': {
     'cells-or-batteries': { number: 'UN 3480', name: ion },
     'with-equipment': { number: 'UN 3481', name: `${ion} PACKED WITH EQUIPMENT` },
@@ -35,9 +35,6 @@ export const unEntries: Record<Chemistry, Record<Held, UnEntry>> = {
     vehicle: { number: 'UN 3558', name: 'VEHICLE, SODIUM ION BATTERY POWERED' },
   },
 };
-
-/** For wet batteries and batteries with metallic sodium, which no product of this shop can have. */
-export const otherVehicles: UnEntry = { number: 'UN 3171', name: 'BATTERY-POWERED VEHICLE or EQUIPMENT' };
 
 /** Nothing where the goods hold no batteries, or it is not said which. */
 export function unEntryOf({ contains, cells }: Goods): UnEntry | undefined {

@@ -8,7 +8,7 @@ const kilograms = fc
   .oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: 600_000 }))
   .map((grams) => grams / 1000);
 
-export const anyGoods = fc.record({
+const anyGoods = fc.record({
   contains: maybe(fc.constantFrom(...contents)),
   massKg: maybe(kilograms),
   cells: fc.record({
