@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import type { Access } from '#platform/contract/calls.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { postReviewSchema } from '#shop/reviews/contract/review.ts';
@@ -35,7 +33,7 @@ POST /review
 GET /review
 GET /blog`;
 
-/** What the shop needs besides. */
+/** The shop's own. */
 const added = `
 GET /stockAlerts
 GET /stockAlerts/{productId}
@@ -219,119 +217,6 @@ describe('the contract', () => {
     }
   });
 
-  it('lets in whom the design says', () => {
-    const names = (wanted: Access) =>
-      Object.entries(routeTable)
-        .filter(([, { access }]) => access === wanted)
-        .map(([name]) => name)
-        .sort();
-    expect(names('public')).toEqual([
-      'acknowledgeNotice',
-      'adviseTransport',
-      'getProduct',
-      'listAccountMails',
-      'listBlogEntries',
-      'listCatalog',
-      'listDocuments',
-      'listKinds',
-      'listProducts',
-      'listReviews',
-      'readNotice',
-      'suggestProducts',
-    ]);
-    expect(names('identity')).toEqual(['createToken', 'registerUser']);
-    expect(names('signed-in')).toEqual([
-      'acknowledgeMyNotice',
-      'addPasskey',
-      'addQuickOrder',
-      'addReadingKey',
-      'askForNewPasskey',
-      'askForPasskey',
-      'checkQuickOrder',
-      'confirmApp',
-      'confirmByPasskey',
-      'confirmSignIn',
-      'createPaymentIntent',
-      'deleteOwnAccount',
-      'dropClaimFile',
-      'emptyCart',
-      'endOtherSession',
-      'endOtherSessions',
-      'endPassportLink',
-      'endReadingKey',
-      'endSession',
-      'exportOwnData',
-      'getAccountSafety',
-      'getCart',
-      'getClaimForm',
-      'getFactors',
-      'getMailChoices',
-      'getMyClaim',
-      'getMyUnit',
-      'linkClaimFile',
-      'linkDocument',
-      'linkPassport',
-      'listDeliveryAddresses',
-      'listDocumentsForMe',
-      'listMyClaims',
-      'listMyNotices',
-      'listMyUnits',
-      'listReadingKeys',
-      'listSessions',
-      'listStockAlerts',
-      'makeClaim',
-      'mergeCart',
-      'offerHandover',
-      'placeOrder',
-      'placeOrderOfLines',
-      'postReview',
-      'removeApp',
-      'removeCartLine',
-      'removePasskey',
-      'removeStockAlert',
-      'renewRecoveryCodes',
-      'reorder',
-      'sendVerification',
-      'setCartLine',
-      'setMailChoices',
-      'setStockAlert',
-      'setUpApp',
-      'suggestSkus',
-      'takeOver',
-      'updateProfile',
-      'uploadClaimFile',
-      'verifyAddress',
-      'withdrawClaim',
-      'withdrawHandover',
-      'writeToClaim',
-    ]);
-    expect(names('keyed')).toEqual(['addReadings']);
-    expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
-    expect(names('owner-or-admin')).toEqual([
-      'deleteOrder',
-      'endBundleLink',
-      'getOrder',
-      'getOrderDetails',
-      'getTransfer',
-      'linkBundle',
-      'linkOrderPaper',
-      'linkShipmentPaper',
-      'listBundleLinks',
-      'listOrderPapers',
-      'listShipmentPapers',
-      'shareBundle',
-    ]);
-    expect(names('owner')).toEqual([
-      'askToCancel',
-      'chooseTransfer',
-      'confirmPayment',
-      'withdrawCancellation',
-    ]);
-    expect(names('admin')).toHaveLength(
-      9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1 + 6 + 11 + 2 + 2 + 16 + 5,
-    );
-  });
-
   it('speaks the words of the specification', () => {
     expect({
       ...messages,
@@ -356,40 +241,3 @@ describe('the contract', () => {
     expect(error?.issues[0]?.message).toBe(messages.ratingMissing);
   });
 });
-
-describe('days and moments that a call is sent', () => {
-  const found = Object.entries(calls).flatMap(([name, call]) =>
-    (['params', 'query', 'body'] as const).flatMap((part) =>
-      datesWithin((call as Partial<Record<typeof part, z.ZodType>>)[part]).map(
-        (date) => [name, date] as const,
-      ),
-    ),
-  );
-
-  it('are known of every call that takes one', () => {
-    const names = new Set(found.map(([name]) => name));
-    expect([...names]).toEqual(expect.arrayContaining(['recordTransfer', 'addReadings', 'listAdminActions']));
-    expect(names.size).toBeGreaterThan(12);
-  });
-
-  it.each(found)('of %s are of a year that people mean', (_, date) => {
-    const isMoment = date._zod.def.format === 'datetime';
-    const ofYear = (year: string) => `${year}-06-15${isMoment ? 'T08:00:00Z' : ''}`;
-    const refused = ['0000', '0001', '1066', '2999', '9999'].filter(
-      (year) => !date.safeParse(ofYear(year)).success,
-    );
-    expect(refused).toHaveLength(5);
-    expect(date.safeParse(ofYear('2024')).success).toBe(true);
-  });
-});
-
-/** Every field for a day or a moment, however deep. */
-function datesWithin(schema: unknown, seen = new Set<unknown>()): z.ZodStringFormat[] {
-  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
-  seen.add(schema);
-  if (schema instanceof z.ZodStringFormat)
-    return ['date', 'datetime'].includes(schema._zod.def.format) ? [schema] : [];
-  const parts =
-    schema instanceof z.ZodObject ? schema.shape : schema instanceof z.ZodType ? schema.def : schema;
-  return Object.values(parts).flatMap((part) => datesWithin(part, seen));
-}

@@ -45,39 +45,3 @@ export const grantAdminSchema = z.object({
   email: email(),
   status: z.literal(true, messages.adminStatus),
 });
-
-export const passwordLength = { min: 6, max: 128 };
-
-const password = z
-  .string({ error: messages.required('password') })
-  .min(1, { error: messages.required('password'), abort: true })
-  .max(passwordLength.max, messages.tooLong(passwordLength.max));
-
-/** What the identity provider is asked for; the forms check it before. */
-export const signInSchema = z.object({ email: email(), password });
-
-export const signUpSchema = z.object({
-  displayName: requiredText('username', { max: 120 }),
-  email: email(),
-  password: password.min(passwordLength.min, messages.passwordTooShort),
-});
-
-/** The built-in provider's own calls. What is too short for a password is for the provider to refuse. */
-export const signUpCallSchema = z.object({
-  name: requiredText('username', { max: 120 }),
-  email: email(),
-  password,
-});
-
-export const changePasswordSchema = z.object({
-  currentPassword: password,
-  newPassword: password,
-  revokeOtherSessions: z.boolean().optional(),
-});
-
-/** The way back in for who has forgotten their password. */
-export const requestNewPasswordSchema = z.object({ email: email() });
-export const setNewPasswordSchema = z.object({
-  token: z.string().max(200),
-  password: password.min(passwordLength.min, messages.passwordTooShort),
-});

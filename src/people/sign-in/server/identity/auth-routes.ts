@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { changePasswordSchema, signInSchema, signUpCallSchema } from '#people/accounts/contract/user.ts';
 import { shownCodeSchema, signedByPasskeySchema } from '#people/second-factor/contract/factors.ts';
 import type { SignInGate } from '#people/sessions/server/sign-in-gate.ts';
 import type { Attempt } from '#people/sessions/server/sign-in-limits.ts';
 import { networkOf } from '#platform/server/http/limits/request-counts.ts';
+import { changePasswordSchema, signInSchema, signUpCallSchema } from '../../contract/passwords.ts';
 import { type OwnOrigin, sendWebResponse, toWebRequest } from './web-request.ts';
 
 /** Whose a call is, by what it comes with; nobody's when there is none. */

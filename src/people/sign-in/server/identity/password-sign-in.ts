@@ -2,7 +2,6 @@ import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
-import { passwordLength } from '#people/accounts/contract/user.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { factorEndpoints } from '#people/second-factor/server/factor-endpoints.ts';
 import {
@@ -15,6 +14,7 @@ import { identitySessions, identityUsers } from '#people/sessions/server/tables.
 import { messages } from '#platform/contract/messages.ts';
 import { isGuessable } from '#platform/kernel/guessable-password.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { passwordLength } from '../../contract/passwords.ts';
 import { type AuthParts, authOptions } from './auth-options.ts';
 
 export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;

@@ -2,11 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import {
-  passwordLength,
-  requestNewPasswordSchema,
-  setNewPasswordSchema,
-} from '#people/accounts/contract/user.ts';
 import { forgetFactors } from '#people/second-factor/server/protect-account.ts';
 import type { SignInGate } from '#people/sessions/server/sign-in-gate.ts';
 import { identityAccounts, identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
@@ -16,6 +11,7 @@ import { isGuessable } from '#platform/kernel/guessable-password.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/limits/request-counts.ts';
 import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
+import { passwordLength, requestNewPasswordSchema, setNewPasswordSchema } from '../../contract/passwords.ts';
 import { findOpenLink, readLinkToken, sendLink, takeLink } from './links.ts';
 
 interface RouteParts {

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Access } from '#platform/contract/calls.ts';
+import { routeTable } from './route-table.ts';
+
+describe('the route table', () => {
+  it('gives each call the access that is listed here', () => {
+    const names = (wanted: Access) =>
+      Object.entries(routeTable)
+        .filter(([, { access }]) => access === wanted)
+        .map(([name]) => name)
+        .sort();
+    expect(names('public')).toEqual([
+      'acknowledgeNotice',
+      'adviseTransport',
+      'getProduct',
+      'listAccountMails',
+      'listBlogEntries',
+      'listCatalog',
+      'listDocuments',
+      'listKinds',
+      'listProducts',
+      'listReviews',
+      'readNotice',
+      'suggestProducts',
+    ]);
+    expect(names('identity')).toEqual(['createToken', 'registerUser']);
+    expect(names('signed-in')).toEqual([
+      'acknowledgeMyNotice',
+      'addPasskey',
+      'addQuickOrder',
+      'addReadingKey',
+      'askForNewPasskey',
+      'askForPasskey',
+      'checkQuickOrder',
+      'confirmApp',
+      'confirmByPasskey',
+      'confirmSignIn',
+      'createPaymentIntent',
+      'deleteOwnAccount',
+      'dropClaimFile',
+      'emptyCart',
+      'endOtherSession',
+      'endOtherSessions',
+      'endPassportLink',
+      'endReadingKey',
+      'endSession',
+      'exportOwnData',
+      'getAccountSafety',
+      'getCart',
+      'getClaimForm',
+      'getFactors',
+      'getMailChoices',
+      'getMyClaim',
+      'getMyUnit',
+      'linkClaimFile',
+      'linkDocument',
+      'linkPassport',
+      'listDeliveryAddresses',
+      'listDocumentsForMe',
+      'listMyClaims',
+      'listMyNotices',
+      'listMyUnits',
+      'listReadingKeys',
+      'listSessions',
+      'listStockAlerts',
+      'makeClaim',
+      'mergeCart',
+      'offerHandover',
+      'placeOrder',
+      'placeOrderOfLines',
+      'postReview',
+      'removeApp',
+      'removeCartLine',
+      'removePasskey',
+      'removeStockAlert',
+      'renewRecoveryCodes',
+      'reorder',
+      'sendVerification',
+      'setCartLine',
+      'setMailChoices',
+      'setStockAlert',
+      'setUpApp',
+      'suggestSkus',
+      'takeOver',
+      'updateProfile',
+      'uploadClaimFile',
+      'verifyAddress',
+      'withdrawClaim',
+      'withdrawHandover',
+      'writeToClaim',
+    ]);
+    expect(names('keyed')).toEqual(['addReadings']);
+    expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
+    expect(names('owner-or-admin')).toEqual([
+      'deleteOrder',
+      'endBundleLink',
+      'getOrder',
+      'getOrderDetails',
+      'getTransfer',
+      'linkBundle',
+      'linkOrderPaper',
+      'linkShipmentPaper',
+      'listBundleLinks',
+      'listOrderPapers',
+      'listShipmentPapers',
+      'shareBundle',
+    ]);
+    expect(names('owner')).toEqual([
+      'askToCancel',
+      'chooseTransfer',
+      'confirmPayment',
+      'withdrawCancellation',
+    ]);
+    expect(names('admin')).toHaveLength(
+      9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1 + 6 + 11 + 2 + 2 + 16 + 5,
+    );
+  });
+});
