@@ -16,5 +16,5 @@ function hydrate(): void {
   });
 }
 
-// In a turn of its own: to run this file takes a slow phone long enough, and whoever touches the page in between is heard.
+// In a turn of its own: to run this file takes a slow phone long enough, and a touch in between is heard.
 setTimeout(hydrate);

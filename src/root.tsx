@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isDashboard = pathname.startsWith('/dashboard');
   const isCheckout = /^\/dashboard\/(checkout|payment)(\/|$)/.test(pathname);
   return (
-    // Its theme, and that it remembers somebody, are set by the scripts in its head.
+    // Its theme, and that it remembers a person, are set by the scripts in its head.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
               id="main"
               className={classNames(
                 'grow',
-                // There the footer keeps clear of what floats.
+                // There the footer keeps clear of floating elements.
                 isDashboard && 'pb-[calc(3rem+var(--room-for-floating,0px))] print:pb-0',
               )}
             >

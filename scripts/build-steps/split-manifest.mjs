@@ -1,5 +1,5 @@
 /*
- * After the pages are built: the router's manifest once more without the pages of whoever is signed in, for all who are
+ * After the pages are built: the router's manifest once more without the pages for people who are signed in, for all who are
  * not. What is left out is in a file of its own, which frame/next-page/own-pages.ts asks for.
  */
 import fs from 'node:fs';

@@ -44,7 +44,7 @@ async function resetFactorsOf(db: Database): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Whoever was made an admin with the demo's login is one still, which its owner should know. */
+/** An account that became admin through the demo's login still is one, and its owner should know. */
 async function prepareForBusiness(db: Database): Promise<void> {
   for (const [what, count] of Object.entries(await removeDemo(db, whoIsThere())))
     say(`  removed ${what}: ${count}`);
@@ -52,7 +52,7 @@ async function prepareForBusiness(db: Database): Promise<void> {
   say(`Changes made by users were kept. ${sayAdmins(admins.map((admin) => admin.email))}`);
 }
 
-/** Of whoever sits at this machine the shop knows no more. */
+/** The shop knows no more about the person at this machine. */
 function whoIsThere(): { commandLine: string } {
   return { commandLine: `${userInfo().username}@${hostname()}, on the command line` };
 }

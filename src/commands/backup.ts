@@ -38,7 +38,7 @@ await withDatabaseAsItIs(async ({ directConnectionString: connectionString, wher
     say('  ! The backup time was not recorded: this database is a replica, or not migrated yet.\n');
 });
 
-/** Large files stand beside the backups, once for all of them. A bucket is somebody else's to back up. */
+/** Large files stand beside the backups, once for all of them. A bucket is backed up by its own provider. */
 async function backUpFiles(connectionString: string, file: string, signal: AbortSignal): Promise<void> {
   const config = loadConfig();
   const store = chooseFileStore(config);

@@ -61,7 +61,7 @@ export async function withDatabaseAsItIs(work: Work): Promise<void> {
     },
   });
   await done;
-  // Whoever listens for signals is not done by itself.
+  // Listeners for signals keep a process running.
   process.exit();
 }
 

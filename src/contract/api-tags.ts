@@ -2,7 +2,7 @@ import type { RouteName } from '#platform/contract/calls.ts';
 import { routesBySubject } from './route-table.ts';
 import { subjectsByWing, titleOf } from './subjects.ts';
 
-/** By which the API reference groups calls: one tag for each subject that has any, wing by wing. */
+/** The groups of the API reference: one tag for each subject that has calls, wing by wing. */
 const tagsByWing = Object.entries(subjectsByWing).map(([wing, subjects]) => ({
   name: titleOf(wing),
   tags: subjects.filter((subject) => subject in routesBySubject).map(titleOf),

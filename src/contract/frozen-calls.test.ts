@@ -6,7 +6,7 @@ import { routeTable } from './route-table.ts';
 
 /**
  * The 25 calls of docs/specification.md, which others rely on. What they take and answer does not change by accident:
- * whoever means to add something optional updates the file with `npx vitest run frozen-calls -u`, and it is seen.
+ * to add something optional, update the file with `npx vitest run frozen-calls -u`, so that reviewers see it.
  */
 const frozen: RouteName[] = [
   'isAdmin',

@@ -66,5 +66,5 @@ export const routeTable: Routes = mergeOnce('call', Object.values(routesBySubjec
 
 export const routeNames = Object.keys(routeTable) as RouteName[];
 
-// The client of whoever loads this asks by it.
+// The API client of every importer uses it.
 setRoutes(routeTable);

@@ -16,8 +16,8 @@ import { products as seedProducts } from './content/products.ts';
 export const catalog: CatalogEntries = { ...packs, ...modules, ...cells, ...electronics, ...equipment };
 
 /**
- * Gives the demo's products the figures that their descriptions tell, once for each database: one that was seeded
- * before there were any has them too. What somebody has written anew is theirs.
+ * Gives the demo's products the figures that their descriptions mention, once for each database, also where they were
+ * seeded before there were any figures. Figures that an admin has changed stay.
  */
 export async function carryOverFigures(tx: Database): Promise<void> {
   const claimed = await tx
@@ -93,7 +93,7 @@ const packing: Record<string, Specification> = {
   'nmc-cylindrical-cell-21700': inBox('none of its own', 240, 2.44),
 };
 
-/** Says of the demo's batteries how they are packed, once for each database, unless somebody has said so. */
+/** Says how the demo's batteries are packed, once for each database, unless an admin has entered it. */
 export async function carryOverPacking(tx: Database): Promise<void> {
   const claimed = await tx
     .insert(seedRuns)

@@ -44,8 +44,8 @@ async function judgeMode(client: pg.Client, mode: 'demo' | 'live'): Promise<Find
 export const demoEmails = [...demoLogins, ...demoPeople, ...historyCustomers].map(({ email }) => email);
 
 /**
- * Once for each database. In a live shop the demo's logins would let anybody in, and orders that were paid with test
- * cards would be shipped. Later on, somebody who registers with such an e-mail is a customer like any other.
+ * Once for each database. In a live shop the demo's logins would let anyone in, and orders paid with test cards would
+ * be shipped. Later, a person who registers with such an email address is a customer like any other.
  */
 export async function openForBusiness(db: Database): Promise<void> {
   await db.transaction(open);

@@ -41,7 +41,7 @@ export async function takeTurn(tx: Database): Promise<void> {
 
 export const isLive = async (db: Database) => (await db.$count(seedRuns, eq(seedRuns.name, liveMark))) > 0;
 
-/** What a demo brings is not for a live shop: logins that everybody knows, and what nobody sells or has said. */
+/** What a demo brings is not for a live shop: public logins, and products and reviews that are made up. */
 export async function takeTurnAsDemo(tx: Database): Promise<void> {
   await takeTurn(tx);
   if (await isLive(tx))

@@ -58,7 +58,7 @@ describe('a demo’s database', () => {
     for (const table of [users, reviews, blogEntries]) expect(await db.$count(table)).toBe(0);
   });
 
-  it('keeps what somebody has changed or made', async () => {
+  it('keeps what was changed or added', async () => {
     const { db } = await openTestDatabase();
     await openDemo(db);
     const { id } = await firstProduct(db);
@@ -71,7 +71,7 @@ describe('a demo’s database', () => {
     expect((await db.select().from(users)).map(({ email }) => email)).toEqual(['me@shop.example']);
   });
 
-  it('loses orders that were paid with test cards, whoever placed them, and has their stock again', async () => {
+  it('loses all orders that were paid with test cards, and gets their stock back', async () => {
     const shop = await openTestShop();
     const { db } = shop.database;
     await openDemo(db);
@@ -116,7 +116,7 @@ describe('a live shop’s database', () => {
   });
 });
 
-/** A database that nobody has opened yet, and whoever opens it waits until all have come. */
+/** A database that is not open yet; everyone who opens it waits until all have come. */
 async function openAtOnce() {
   const database = await openTestDatabase();
   const { db } = database;

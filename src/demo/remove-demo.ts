@@ -33,12 +33,12 @@ const historyEmails = historyCustomers.map(({ email }) => email);
 
 /**
  * Takes out of a database all that demo mode brought: its people and what they did, every payment with a test card
- * and the orders paid by one, and the seeded catalogue, reviews and blog. What somebody has changed or made stays.
- * Answers how many there were of each.
+ * and the orders paid by one, and the seeded catalogue, reviews and blog. What was changed or added stays. Answers
+ * how many there were of each.
  */
 export async function removeDemo(db: Database, admin: AdminActor): Promise<Record<string, number>> {
   return await db.transaction(async (tx) => {
-    // Before any unit, as whoever moves or recalls one does.
+    // Before any unit, in the same order as moving and recalling units.
     await lockTrackedStock(tx);
     const removed = {
       'orders paid with test cards': await removeOrders(tx),
@@ -56,7 +56,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
     await tx.execute(sql`
       delete from receipt_counters where not exists (
         select from order_papers where number like 'R-' || year || '-%')`);
-    // A demo on this database would begin anew.
+    // A demo on this database would start from the beginning.
     await tx
       .delete(seedRuns)
       .where(
@@ -84,7 +84,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
   });
 }
 
-/** Nothing has left the stock for play money. What was paid for in earnest stays, whoever ordered it. */
+/** Orders paid with play money give their stock back. Those paid with real money stay, whether of demo people or not. */
 async function removeOrders(tx: Database): Promise<number> {
   const isPlayMoney = or(
     like(orders.transactionId, 'pi_sandbox_%'),
@@ -120,7 +120,7 @@ async function takeBack(tx: Database, orderId: string): Promise<void> {
     group by product_id, order_id`);
 }
 
-/** What was ordered in a past that never was has brought stock with it, of which nobody else may have had any. */
+/** Orders of a made-up past came with stock of their own, which is removed with them. */
 async function forgetHistory(tx: Database): Promise<number> {
   const made = tx.select({ id: users.id }).from(users).where(inArray(users.email, historyEmails));
   const removed = await tx.delete(orders).where(inArray(orders.userId, made)).returning({ id: orders.id });
@@ -142,7 +142,7 @@ async function removeRecalls(tx: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Those it came with. What somebody has built into one of them is a unit of its own again. */
+/** The units that came with the demo. A unit that was built into one of them is separate again. */
 async function removeUnits(tx: Database): Promise<number> {
   const seeded = sql`(select unit_id from unit_events where kind = 'received' and note = ${unitNotes.received})`;
   await tx.execute(sql`
@@ -155,7 +155,7 @@ async function removeUnits(tx: Database): Promise<number> {
   return removed.length;
 }
 
-/** Their pages would stay for good, with tests that nobody has made. */
+/** Their pages would stay for good, with tests that never took place. */
 async function removeTestSummaries(tx: Database): Promise<number> {
   const seeded = sql`${testSummaries.addedBy} is null and ${testSummaries.summary} -> 'laboratory' ->> 'name' = ${demoLaboratory.name}`;
   const removed = await tx.delete(testSummaries).where(seeded).returning({ hash: testSummaries.fileHash });
@@ -220,7 +220,7 @@ async function removePeople(tx: Database): Promise<number> {
   return removed.length;
 }
 
-/** Whoever they were to: a demo has sent them nowhere, and a live shop would now. */
+/** To any address: a demo has not sent them, and a live shop would. */
 async function removeEmails(tx: Database): Promise<number> {
   const removed = await tx.delete(mails).returning({ id: mails.id });
   return removed.length;

@@ -44,7 +44,7 @@ export async function seedDatabase(db: Database): Promise<boolean> {
       const [added] = await tx
         .insert(products)
         .values({ ...product, imageHash })
-        // Somebody has made one of that name or SKU, or kept a changed one when the demo was removed.
+        // A product with that name or SKU was added, or a changed one was kept when the demo was removed.
         .onConflictDoNothing()
         .returning({ id: products.id });
       if (!added) continue;
@@ -71,7 +71,7 @@ function weeksAgo(weeks: number): Date {
   return new Date(Date.now() - weeks * 7 * 24 * 60 * 60 * 1000);
 }
 
-/** Says what the passports of the demo's packs say, once for each database, unless somebody has said so. */
+/** Fills in the passports of the demo's packs, once for each database, unless an admin has done so. */
 async function carryOverPassports(tx: Database): Promise<void> {
   const claimed = await tx
     .insert(seedRuns)

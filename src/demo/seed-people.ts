@@ -14,7 +14,7 @@ export const demoLogins = [
 
 /**
  * Once for each database, and by one instance at a time. The identity library works outside our transaction, so a
- * start that was killed halfway tries again, and whoever is there already stays as they are.
+ * start that was killed halfway tries again, and accounts that exist stay as they are.
  */
 export async function seedPeople(
   db: Database,

@@ -38,7 +38,7 @@ interface SenderParts {
   log(): FastifyBaseLogger | undefined;
 }
 
-/** Nobody sends the mails of a live shop without a mail server: they wait for one. */
+/** A live shop without a mail server sends no emails: they wait for one. */
 export async function prepareEmailSender({
   config,
   connectionString,

@@ -6,7 +6,7 @@ import { UnfitSchemaError } from '#platform/server/database/migration-log.ts';
 import { PortError } from '#platform/server/http/port.ts';
 import { ConfigError } from '#platform/server/settings/config.ts';
 
-/** The start was given up by whoever made it. */
+/** The start was cancelled by its caller. */
 export class StartGivenUpError extends Error {
   override name = 'StartGivenUpError';
 }

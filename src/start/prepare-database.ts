@@ -18,7 +18,10 @@ import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';
 
-/** What whoever serves visitors must know of the database. It is plain data, and may be told to another process. */
+/**
+ * What the process that serves visitors must know of the database. It is plain data, and may be sent to another
+ * process.
+ */
 export interface ReadyDatabase extends Pick<OpenDatabase, 'connectionString' | 'directConnectionString'> {
   /** Signs sessions and tokens. */
   secret: string;
@@ -51,7 +54,7 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
         await seedDatabase(db);
         const { signUp } = await openIdentityProvider(config, { db, secret });
         if (signUp) await seedPeople(db, signUp);
-        // Where somebody else keeps the accounts, its made-up customers could be anybody's.
+        // Where another provider keeps the accounts, its made-up customers could be real people.
         if (signUp && config.demoHistoryDays > 0) await seedHistory(db, { days: config.demoHistoryDays });
         if (signUp && config.demoHistoryDays > 0) await seedUnits(db);
         if (config.demoHistoryDays > 0) await printDemoPapers(db, config);

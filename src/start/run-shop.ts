@@ -14,7 +14,7 @@ interface RunOptions {
 
 /** The shop as a process: settings from the environment, words to the terminal, signals to stop it. */
 export async function runShop(options: RunOptions): Promise<void> {
-  // That nobody reads any more (`npm start | head`) is no reason to stop selling.
+  // A closed output (`npm start | head`) is no reason to stop selling.
   process.stdout.on('error', () => {});
   if (cluster.isWorker) {
     const { runWorker } = await import('./workers/run-worker.ts');

@@ -64,7 +64,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
   try {
     let app: FastifyInstance | undefined;
     let isWarm = false;
-    // Loaded only where somebody looks.
+    // Loaded only where metrics are read.
     const prometheus =
       config.metrics &&
       (await import('#platform/server/metrics/prometheus.ts')).createPrometheus(metricTable);

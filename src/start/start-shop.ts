@@ -30,7 +30,7 @@ interface StartOptions {
 /** The whole shop in this process: its database, then its visitors; `stop` takes it down in reverse. */
 export async function startShop(options: StartOptions): Promise<RunningShop> {
   const { loadRenderer, onProgress = () => {}, signal = new AbortController().signal } = options;
-  // Known before it is listened on: the demo issuer's address is part of what it signs.
+  // Known before it is listened on: the demo issuer signs its own address.
   const config = { ...options.config, port: await requireFreePort(options.config) };
   await requireFreeMetricsPort(config.metrics);
   const renderer = loadRenderer();

@@ -31,7 +31,7 @@ ${config.mode === 'live' && data.backup ? `  Backup     ${data.backup}\n` : ''}$
 `);
 }
 
-/** A live shop without a mail server would keep silent, and nobody would know why. */
+/** A live shop without a mail server would send nothing, without saying why. */
 function emailsOf({ mode, smtp }: Config): string {
   return mode === 'live' && !smtp ? '  Email      queued: SMTP_URL is not set\n' : '';
 }

@@ -19,7 +19,7 @@ export async function warmUpContent(app: FastifyInstance, signal: AbortSignal): 
   const visit = async (url: string) => {
     for (;;) {
       signal.throwIfAborted();
-      // An address that no visitor has, whose share of requests is nobody's.
+      // An address that no visitor has, so that it uses up no visitor's share of requests.
       const answer = await app.inject({ url, remoteAddress: '0.0.0.0' });
       if (answer.statusCode < 500) return answer;
       // The database is away already. What is given up now would be missing when it goes away again.

@@ -11,7 +11,7 @@ describe('current figures', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('are not known when the answer does not come in time, and nobody asks twice meanwhile', async () => {
+  it('are not known when the answer does not come in time, and no second query is made meanwhile', async () => {
     let answer = (_: number) => {};
     const ask = vi.fn(() => new Promise<number>((resolve) => (answer = resolve)));
     const figures = new CurrentFigures(ask, { keptForMs: 60_000, patienceMs: 1 });
@@ -24,7 +24,7 @@ describe('current figures', () => {
     expect(figures.known).toBe(7);
   });
 
-  it('are not known when they were known before, and nobody answers now', async () => {
+  it('are not known when they were known before, and there is no answer now', async () => {
     const ask = vi.fn(async () => 7);
     const figures = new CurrentFigures(ask, { keptForMs: 0 });
     await figures.refresh();

@@ -16,8 +16,8 @@ interface AskOptions {
 }
 
 /**
- * What has to be asked for, kept for a moment: who looks often, or many who look at once, ask once. Nobody waits for
- * long; what comes too late, or not at all, is not known then.
+ * What has to be queried, kept for a moment: frequent or simultaneous readers cause one query. They never wait for
+ * long; what comes too late, or not at all, is unknown then.
  */
 export class CurrentFigures<Figures> {
   readonly #ask: () => Promise<Figures>;

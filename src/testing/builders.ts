@@ -104,7 +104,7 @@ export async function addBlogEntry(
   await db.insert(blogEntries).values({ position: 1, question: 'Why?', answer: 'Because.', ...given });
 }
 
-/** What the order form sends, for whoever places orders without it. */
+/** What the order form sends, for tests that place orders without it. */
 export function orderPayload(
   product: Pick<Product, '_id' | 'name' | 'price' | 'min_order'>,
   buyer: { name: string; email: string },

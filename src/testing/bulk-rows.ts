@@ -82,7 +82,7 @@ interface OrdersOptions {
   columns?: Columns<keyof typeof orderColumns>;
 }
 
-/** A shipment of what is tracked would have to name its units. */
+/** A shipment of tracked products would have to name its units. */
 const countedOnly = `deleted_at is null and tracking = 'none'`;
 
 /** Of one line, unpaid and held unless said otherwise, each a second older than the one before. Stock is not taken. */

@@ -144,7 +144,7 @@ const forbiddenRows: Record<string, string> = {
   'an order paid twice': `
     select order_id from payments where status = 'settled' group by order_id having count(*) > 1`,
 
-  'a charge that paid nothing, is not parked and waits for nobody': `
+  'a charge that paid nothing, is not parked and is not waited for': `
     select id from sandbox_intents s where status = 'succeeded' and not exists (
       select from payments i where i.id = s.id and i.status in ('settled', 'parked', 'open'))`,
 };

@@ -5,7 +5,7 @@ import type { TestShop } from './test-shop.ts';
 
 type OnDatabase = Pick<TestShop, 'database'>;
 
-/** Whoever needs what the statement locks waits, in the order in which they come, until they are let go. */
+/** Statements that need the same lock wait, in the order in which they come, until they are released. */
 export async function holdUp(
   { database }: OnDatabase,
   statement: string,

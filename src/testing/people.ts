@@ -24,13 +24,13 @@ interface NewPerson {
   isAdmin?: boolean;
 }
 
-/** What somebody must be known to: the shop's database, whether or not it runs in this process. */
+/** Where a person must be known: the shop's database, whether or not it runs in this process. */
 interface Ground {
   database: { db: Database };
   secret: string;
 }
 
-/** Somebody who has signed up, registered and signed in. */
+/** A person who has signed up, registered and signed in. */
 export async function addPerson(
   shop: TestShop,
   { name = 'Ada', email = newAddress(name), isAdmin = false }: NewPerson = {},
@@ -49,7 +49,7 @@ export async function addPerson(
   return { proof, ...(await register(shop, { name, email, isAdmin, signIn: String(session?.id) })) };
 }
 
-/** Somebody with an access token, and no way to sign in again: quick, where signing in is not the subject. */
+/** A person with an access token, and no way to sign in again: quick, where signing in is not the subject. */
 export async function addHolderOfToken(
   shop: Ground,
   { name = 'Ada', isAdmin = false }: NewPerson = {},

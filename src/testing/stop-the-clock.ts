@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** From here on time passes as the test says, for whoever measures it. */
+/** From here on time passes as the test says. */
 export function stopTheClock() {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(Math.ceil(performance.now()));
   onTestFinished(() => clock.mockRestore());

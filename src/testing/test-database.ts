@@ -9,8 +9,8 @@ const name = 'ampyard-test-';
 const leastRoom = 2 * 1024 ** 3;
 
 /**
- * A new folder for a database that nobody needs afterwards: in memory where there is room. On a disk the file system
- * takes longer to make and remove its hundreds of files than the tests in between.
+ * A new folder for a temporary database: in memory where there is room. On a disk the file system takes longer to
+ * make and remove its hundreds of files than the tests in between.
  */
 export function makeDatabaseFolder(): string {
   return mkdtempSync(join(hasRoomInMemory() ? memory : tmpdir(), `${name}${process.pid}-`));

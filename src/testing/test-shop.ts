@@ -67,7 +67,7 @@ function connectTo(
   return { ...database, url };
 }
 
-/** A connection that tells each statement before it is asked: for tests of what is read, and how. */
+/** A connection that tells each statement before it runs: for tests of queries. */
 export function watchStatements(
   url: string,
   onStatement: (text: string, values: unknown[]) => void,
@@ -93,7 +93,7 @@ export interface TestShopOptions {
   paymentProvider?(sandbox: PaymentProvider): PaymentProvider;
   /** The built-in one unless the test is about another. */
   createIdentity?: (db: Database) => IdentityProvider;
-  /** Who signs in by Google's button; nobody can without it. */
+  /** Issuer of Google's button; without it that button is missing. */
   google?: OidcIssuer;
   fileStore?: FileStore;
   /** One for all tests unless this one looks at what is printed, or in whose turn. */

@@ -130,7 +130,7 @@ function writeRescueSheet({ name, sku, specification }: DescribedProduct): Plain
   };
 }
 
-/** What the demo sells and nobody has deleted, in the order of the catalogue. */
+/** The demo's products that were not deleted, in the order of the catalogue. */
 export async function findDemoProducts(db: Database) {
   const skus = seedProducts.map(({ sku }) => sku);
   return await db

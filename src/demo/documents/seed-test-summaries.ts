@@ -11,7 +11,7 @@ import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
 import { findDemoProducts } from './seed-documents.ts';
 
-/** Made up, as everybody in a demo is: `.test` addresses reach nobody. */
+/** Made up, as all people in a demo: `.test` addresses are never delivered. */
 export const demoLaboratory = {
   name: 'Voltaic Test House (fictional, demo only)',
   address: 'Prüfweg 3, 52074 Aachen, Germany',

@@ -7,7 +7,7 @@ interface HistoryCustomer {
   delivery: DeliveryAddress;
 }
 
-/** Companies that have ordered for a while. They are made up, and nobody can sign in as one of them. */
+/** Companies that have ordered for a while. They are made up, and have no login. */
 export const historyCustomers: HistoryCustomer[] = [
   {
     name: 'Ingrid Solheim',

@@ -91,7 +91,7 @@ describe('the history of a demo', () => {
     expect(await read()).toEqual(await read());
   });
 
-  it('comes once, and to no shop where somebody has ordered', async () => {
+  it('comes once, and to no shop that has orders already', async () => {
     const db = await openDemo();
     await seedHistory(db);
     const count = await db.$count(orders);
@@ -101,7 +101,7 @@ describe('the history of a demo', () => {
     expect(await db.$count(orders)).toBe(count);
   });
 
-  it('goes wholly with the demo, and what somebody has made of its products is as many as it was', async () => {
+  it('is removed completely with the demo, and the stock of changed products stays as it was', async () => {
     const db = await openDemo();
     await seedHistory(db);
     const [kept] = seedProducts;

@@ -28,7 +28,7 @@ export const packInUse = 'AY-V40-LFP';
 
 /**
  * Gives a demo a past: orders of some companies and of the demo's buyer, in every state. Once for each database, and
- * only where nobody has ordered yet. Answers whether it did.
+ * only while it has no orders. Answers whether it did.
  */
 export async function seedHistory(
   db: Database,
@@ -147,8 +147,8 @@ async function writeShipments(tx: Database, shipped: PastOrder[]): Promise<void>
 
 function rowOf(order: PastOrder, { id: userId, email, ...customer }: Customer): typeof orders.$inferInsert {
   const { name: productName, ...summary } = summaryOf(order.lines);
-  const nobody = { name: '', phone: '', delivery: undefined };
-  const { name, phone, delivery } = order.deletedAt ? nobody : customer;
+  const unknown = { name: '', phone: '', delivery: undefined };
+  const { name, phone, delivery } = order.deletedAt ? unknown : customer;
   return {
     id: order.id,
     number: sql`new_order_number(${order.placedAt})` as unknown as string,

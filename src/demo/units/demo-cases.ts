@@ -8,7 +8,7 @@ interface DemoCase {
   steps: { step: ClaimStep; words?: string; daysAgo: number; remedy?: ClaimRemedy }[];
 }
 
-/** A claim in each state. The demo buyer's fourth pack is left for whoever tries it. */
+/** A claim in each state. The demo buyer's fourth pack is left for visitors to try. */
 export const demoCases: DemoCase[] = [
   {
     ...{ nth: 1, daysAgo: 12 },

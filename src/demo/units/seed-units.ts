@@ -23,8 +23,9 @@ export const unitNotes = {
 };
 
 /**
- * Gives a demo units with serials, of one family of products: as many as there are in stock, some packs with all they are built
- * of, and those that have left with past orders. Once for each database, and only where nobody tracks these products yet.
+ * Gives a demo units with serials, of one family of products: as many as there are in stock, some packs with all
+ * their parts, and those that left with past orders. Once for each database, and only while these products are not
+ * tracked.
  */
 export async function seedUnits(db: Database): Promise<boolean> {
   return await db.transaction(async (tx) => {

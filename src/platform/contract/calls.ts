@@ -12,7 +12,7 @@ export const apiBase = '/api';
  * - `public`: anyone.
  * - `identity`: the identity provider's proof or an access token.
  * - `signed-in`: anyone with an access token.
- * - `keyed`: the same, or a program with somebody's key for readings. Its handler knows whose it is, and no more.
+ * - `keyed`: the same, or a program with a person's key for readings. Its handler knows whose it is, and no more.
  * - `self-or-admin`: the person whose `{email}` is in the path, or an admin.
  * - `owner`: the person whose order the path names. Its handler is given the order.
  * - `owner-or-admin`: that person, or an admin.
@@ -46,7 +46,7 @@ export function route<M extends Route['method'], P extends string, A extends Acc
 }
 
 /**
- * - `exact`: made anew after every change of stock.
+ * - `exact`: made again after every change of stock.
  * - `within-a-second`: its figures may be a second old, so that it is made at most once a second because of stock,
  *   however many orders come.
  * - `none`: it shows no stock, and orders leave it as it is.
@@ -87,7 +87,7 @@ export type RouteName = keyof Routes & keyof Calls;
 let installed: Routes | undefined;
 let loadRoutes: () => Promise<unknown> = async () => {};
 
-/** Which routes the client asks by. Whoever puts the shop together knows them all. */
+/** The routes that the client uses. Only the assembly of the shop knows them all. */
 export function setRoutes(routes: Routes): void {
   installed = routes;
 }

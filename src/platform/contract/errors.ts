@@ -53,7 +53,7 @@ export const errorBodySchema = z
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 export type FieldIssue = NonNullable<ErrorBody['issues']>[number];
 
-/** An expected failure: its code and words are meant for whoever made the call. */
+/** An expected failure: its code and words are meant for the caller. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[] | undefined;
@@ -87,7 +87,7 @@ export class ShopError extends Error {
   }
 }
 
-/** It may work later: at once, whoever comes again would only make it worse. */
+/** It may work later: trying again at once would only make it worse. */
 export class TryLater extends ShopError {
   readonly retryAfterSeconds: number;
 

@@ -80,7 +80,7 @@ function numberLike(field: string, normalise = (text: string) => text) {
 
 interface WholeNumberOptions {
   max?: number;
-  /** Zero and more than `max` are for somebody else to judge. */
+  /** Zero and more than `max` are judged elsewhere. */
   isJudgedLater?: boolean;
 }
 

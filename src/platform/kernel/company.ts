@@ -1,4 +1,4 @@
-/** Who sells, and where. Made up, as the shop's demo is: `.test` addresses reach nobody. */
+/** Who sells, and where. Made up, as the shop's demo is: `.test` addresses are never delivered. */
 export const company = {
   name: 'Ampyard',
   email: 'sales@ampyard.test',

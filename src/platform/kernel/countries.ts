@@ -11,7 +11,7 @@ const codes =
 /** Where most orders go. */
 const likely = ['NL', 'DE', 'BE', 'FR', 'GB', 'IT', 'ES', 'AT', 'CH', 'DK', 'NO', 'SE', 'PL', 'US'];
 
-/** The names of all countries in English, by which addresses have always been kept: the likely ones, then all by name. */
+/** The names of all countries in English, as addresses have always stored them: the likely ones, then all by name. */
 export function listCountries(): { likely: string[]; all: string[] } {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const nameOf = (code: string) => names.of(code) ?? code;

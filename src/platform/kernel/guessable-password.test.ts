@@ -42,7 +42,7 @@ describe('a password', () => {
   ])('%j is not', (password) => expect(isGuessable(password)).toBe(false));
 
   it.each(['mara.lindqvist', 'Lindqvist1', 'mara2026', 'mara.lindqvist@shop.example'])(
-    '%j is guessed by whoever knows the person',
+    '%j is guessed by those who know the person',
     (password) => {
       expect(isGuessable(password, ['mara.lindqvist@shop.example', 'Mara Lindqvist'])).toBe(true);
       expect(isGuessable(password)).toBe(false);

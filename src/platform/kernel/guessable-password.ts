@@ -1,6 +1,6 @@
 /*
- * Passwords that are tried first by whoever tries passwords: words of every list of the commonest, with a year or an
- * exclamation mark behind them, walks over the keyboard, and what is known of the person.
+ * Passwords that attackers try first: words of every list of the commonest, with a year or an exclamation mark behind
+ * them, walks over the keyboard, and what is known of the person.
  */
 
 const commonest = new Set(

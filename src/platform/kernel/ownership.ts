@@ -7,7 +7,7 @@ export function isOwnEmail(person: { email: string }, email: string): boolean {
   return person.email.toLowerCase() === email.toLowerCase();
 }
 
-/** What a deleted person leaves behind is nobody's. */
+/** Orders of a deleted person have no owner. */
 export function ownsOrder(person: { id: string }, order: { userId: string | null }): boolean {
   return order.userId === person.id;
 }

@@ -38,7 +38,7 @@ describe('the smaller pictures beside a photo', () => {
     );
   });
 
-  it('do not exist for a drawing, nor for a picture of somebody else', () => {
+  it('do not exist for a drawing, nor for a picture from elsewhere', () => {
     expect(srcSetOf(pictureAddress(hash, 'image/svg+xml'), 'webp')).toBeUndefined();
     expect(srcSetOf('https://example.test/a.png', 'webp')).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 /*
  * Pictures are named by the hash of their bytes. Beside each photo stand smaller ones, of these widths and formats
- * and no others, so that nobody can make the shop compute what they like.
+ * and no others, so that visitors cannot make the shop compute any size.
  */
 
 const variantWidths = [320, 480, 720, 960] as const;

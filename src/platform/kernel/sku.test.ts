@@ -26,7 +26,7 @@ describe('the nearest SKU', () => {
     ['its beginning was left out', 'p280 lfp', 'AY-P280-LFP'],
   ])('is found where %s', (_, typed, meant) => expect(nearestTo(typed)).toBe(meant));
 
-  it('is none where several would do, where nothing is like it, and of what is too short', () => {
+  it('is none where several would do, where nothing is like it, and for an input that is too short', () => {
     for (const typed of ['LFP', 'QX-900', '3', 'AY', '']) expect(nearestTo(typed), typed).toBeUndefined();
   });
 

@@ -31,7 +31,7 @@ export function findNearestSkus(keys: Iterable<string>, skus: readonly string[])
 
 /**
  * Two keys that are a slip apart are alike once a letter of each, or of one, is left out. So all shortened keys are
- * looked up in a table, and nobody compares each key with each product.
+ * looked up in a table, instead of comparing each key with each product.
  */
 function findBySlips(keys: string[], known: { sku: string; key: string }[]): Map<string, string> {
   const table = new Map<string, { key: string; without: number }[]>();

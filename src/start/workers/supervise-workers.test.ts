@@ -47,7 +47,7 @@ it('a first worker that cannot open ends the start, in its own words, and leaves
   expect(livingWorkers()).toBe(0);
 });
 
-it('the first place runs the jobs, whoever comes into it, and the others do not', async () => {
+it('the worker in the first place runs the jobs, also after a restart, and the others do not', async () => {
   const { shop, folder } = await supervise(`
     process.on('message', ({ config, runsJobs }) => {
       ${noteOrder}

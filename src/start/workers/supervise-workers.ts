@@ -69,7 +69,7 @@ class WorkerPool {
     return await figuresOfAll(this.#open);
   };
 
-  /** They finish what they have begun, and nobody takes their places. */
+  /** They finish what they have begun, and are not replaced. */
   readonly stop = async (): Promise<void> => {
     this.#stopping.abort();
     await Promise.all([...this.#living].map((worker) => worker.stop()));

@@ -8,7 +8,8 @@ const unansweredAtMost = 6;
 
 /**
  * Kills a worker that no longer answers: one whose event loop hangs does not hear a signal to stop either. Questions
- * are counted and not seconds, so that nobody is blamed where this process stood still too, as on a suspended machine.
+ * are counted and not seconds, so that a worker is not blamed where this process stood still too, as on a suspended
+ * machine.
  */
 export function killWhenStuck(worker: Worker, options: { askEveryMs: number; onStuck(): void }): void {
   const question: SupervisorMessage = { areYouThere: true };
@@ -51,8 +52,8 @@ export interface WorkerOrder {
 export type SupervisorMessage = { wantsFigures: true } | { allFigures: string } | { areYouThere: true };
 
 /**
- * What a worker tells: that it can hear its order now; why it cannot open, for the supervisor to say; what it has
- * counted; that somebody asks it for what all have; or just that it can still answer.
+ * What a worker reports: that it is ready for its order; why it cannot open, for the supervisor to say; its metrics;
+ * that a visitor asks it for the metrics of all; or just that it still answers.
  */
 export type WorkerMessage =
   | { listens: true }

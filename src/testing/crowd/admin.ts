@@ -62,7 +62,7 @@ async function correctAddress({ ask, headers, dice, ledger }: Admin): Promise<bo
   return answer !== undefined;
 }
 
-/** Deletes somebody with all their unpaid orders, whatever they are about to do. */
+/** Deletes a person with all their unpaid orders, whatever they are about to do. */
 async function dismiss({ ask, headers, dice, unloved }: Admin): Promise<boolean> {
   const email = dice.find(unloved);
   if (!email || dice.chance(0.6)) return true;

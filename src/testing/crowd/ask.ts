@@ -16,7 +16,7 @@ export interface Answer {
 /** Answers nothing when the shop did not: it was killed. */
 export type Ask = (question: Question) => Promise<Answer | undefined>;
 
-/** As a browser: a shop that is busy is asked again. What nobody may be answered is complained of. */
+/** As a browser: a busy shop is asked again. Answers that must not occur are reported. */
 export function patiently(ask: Ask, ledger: Ledger): Ask {
   return async (question) => {
     for (;;) {

@@ -8,7 +8,7 @@ import type { Person } from '../people.ts';
 import type { Answer, Ask } from './ask.ts';
 import { type AskedLine, type AskedOrder, isOpen, type Ledger } from './ledger.ts';
 
-/** Somebody who does something at the shop, again and again. */
+/** A visitor who does something at the shop, again and again. */
 export interface Member extends Omit<Person, 'proof'> {
   dice: Dice;
   ask: Ask;
@@ -60,7 +60,7 @@ async function placeFromCart(buyer: Member): Promise<boolean> {
   return await post(buyer, newOrder(buyer, lines, { takeFromCart: true }));
 }
 
-/** Mostly as the shop wants it: at least the minimum, a multiple of what is in a box, at the price of that many. */
+/** Mostly as the shop wants it: at least the minimum, a multiple of a full box, at the price for that quantity. */
 async function chooseLines(buyer: Member): Promise<AskedLine[] | undefined> {
   const { dice } = buyer;
   const products = await readProducts(buyer);

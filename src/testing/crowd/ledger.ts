@@ -1,7 +1,7 @@
 import { dollarsToCents } from '#platform/kernel/money.ts';
 import type { OrderEventKind } from '#shop/orders/rules/events.ts';
 
-/** An order that somebody has asked for, and what they were told about it. */
+/** An order that was requested, and what its buyer was told about it. */
 export interface AskedOrder {
   readonly id: string;
   readonly email: string;
@@ -27,7 +27,7 @@ export class Ledger {
   readonly orders: AskedOrder[] = [];
   /** Units that admins have put into stock, by product: what they were told, and what they have heard no answer to. */
   readonly supplied = new Map<string, { told: number; unanswered: number }>();
-  /** Answers that nobody may be given. */
+  /** Answers that must not occur. */
   readonly complaints: string[] = [];
 
   ofBuyer(email: string): AskedOrder[] {
@@ -48,7 +48,7 @@ export function isOpen({ verdict, told }: AskedOrder): boolean {
 
 type Query = (statement: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** Whatever is not there as somebody was told, in words. */
+/** Whatever differs from what a buyer was told, in words. */
 export async function holdAgainstLedger(query: Query, ledger: Ledger): Promise<string[]> {
   const wrong = [...ledger.complaints];
   const { rows } = await query(`
@@ -71,7 +71,7 @@ export async function holdAgainstLedger(query: Query, ledger: Ledger): Promise<s
   }
   const asked = new Set(ledger.orders.map(({ id }) => id));
   const ofCrowd = rows.filter(({ email }) => ledger.orders.some((order) => order.email === email));
-  for (const { id } of ofCrowd) if (!asked.has(String(id))) wrong.push(`nobody asked for order ${id}`);
+  for (const { id } of ofCrowd) if (!asked.has(String(id))) wrong.push(`order without a request: ${id}`);
   return [...wrong, ...(await findWrongSupplies(query, ledger))];
 }
 

@@ -56,7 +56,7 @@ async function openWithAda(config = {}) {
 const post = (ada: Customer, url: string, payload: object) =>
   ada.call({ method: 'POST', url: `/api${url}`, payload });
 
-/** Everything of which somebody, or a thing, has only so many. */
+/** Everything of which a person, or a thing, has only so many. */
 const caps: Record<string, Cap> = {
   'reading keys of a person': {
     most: mostKeys,

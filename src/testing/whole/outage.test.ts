@@ -75,7 +75,7 @@ describe('a database that cannot be reached', () => {
 
 describe('a connection that breaks as something is kept', () => {
   it.each([true, false])(
-    'is told as an outcome that nobody knows, and repeating it makes one order (kept: %s)',
+    'is reported as an unknown outcome, and repeating it makes one order (kept: %s)',
     async (isDelivered) => {
       const { line, shop } = await openDistantShop();
       const product = await addProduct(shop.database.db, { available: 100 });
@@ -119,7 +119,7 @@ describe('a connection that breaks as something is kept', () => {
 });
 
 describe('a primary that has become a replica', () => {
-  it('is left by whoever writes, so that the next try finds another', async () => {
+  it('is dropped by the writer, so that the next try finds another', async () => {
     const { shop } = await openDistantShop();
     const product = await addProduct(shop.database.db);
     const ada = await addCustomer(shop);

@@ -66,7 +66,7 @@ export interface DescribedProduct {
   specification: Specification;
 }
 
-/** Nobody has tested or approved anything of a demo, and nobody shall believe so. */
+/** A demo's products were never tested or approved, and its papers say so. */
 export const demoNotice = 'Demonstration: not a real certificate';
 
 export const maker = `${company.name}, ${company.street}, ${company.town}, ${company.country}`;

@@ -30,7 +30,7 @@ export const registerUserSchema = z.object({
   email: email(),
 });
 
-/** The profile as it is read. Who somebody is stays the identity provider's to say: the first three change nothing. */
+/** The profile as it is read. Only the identity provider decides who a person is: the first three change nothing. */
 export const updateProfileSchema = z.object({
   email: email().optional(),
   displayName: z.string().optional(),

@@ -81,7 +81,7 @@ describe('signing up and in', () => {
     expect(taken.json().code).toMatch(/^USER_ALREADY_EXISTS/);
   });
 
-  it('slows down a guesser of one account, and nobody else', async () => {
+  it('slows down a guesser of one account, and no other visitor', async () => {
     const shop = await openTestShop();
     const [victim, other] = [await addPerson(shop), await addPerson(shop)];
     const statuses = new Set<number>();
@@ -101,7 +101,7 @@ describe('signing up and in', () => {
 });
 
 describe('POST /createToken', () => {
-  it('is refused for somebody else’s e-mail', async () => {
+  it('is refused for another person’s email', async () => {
     const shop = await openTestShop();
     const [ada, bo] = [await addPerson(shop), await addPerson(shop, { name: 'Bo' })];
     for (const url of ['/api/createToken', '/api/user']) {
@@ -141,7 +141,7 @@ describe('POST /createToken', () => {
   });
 });
 
-describe('nobody becomes an admin by saying so', () => {
+describe('a client cannot make itself an admin', () => {
   it('in any body that takes a person’s data', async () => {
     const shop = await openTestShop();
     const { email, proof, headers } = await addPerson(shop);
@@ -214,7 +214,7 @@ describe('a profile', () => {
     expect(await read(bo)).toMatchObject({ education: '' });
   });
 
-  it('needs somebody to be signed in', async () => {
+  it('requires sign-in', async () => {
     const { app } = await openTestShop();
     const payload = { phone: '123', education: 'MSc' };
     const answer = await app.inject({ method: 'PUT', url: '/api/user/update', payload });
@@ -283,7 +283,7 @@ describe('an admin', () => {
     expect((await remove('nobody@example.test')).statusCode).toBe(404);
   });
 
-  it('deletes somebody, whose token and proof are worth nothing from then on', async () => {
+  it('deletes a person, whose token and proof no longer work', async () => {
     const shop = await openTestShop();
     const [admin, ada] = [await addPerson(shop, { isAdmin: true }), await addPerson(shop)];
     const deleted = await shop.app.inject({

@@ -48,7 +48,7 @@ const identities = {
 };
 
 describe.each(Object.entries(identities))('with %s', (_, open) => {
-  it('somebody who is deleted is not brought back by calls that were let in before', async () => {
+  it('a deleted person is not brought back by calls that were accepted before', async () => {
     const { shop, admin, email, ways } = await open();
     const register = (headers: Headers) =>
       shop.app.inject({ method: 'POST', url: '/api/user', payload: { displayName: 'X', email }, headers });
@@ -67,7 +67,7 @@ describe.each(Object.entries(identities))('with %s', (_, open) => {
   });
 });
 
-describe('somebody who is deleted in the middle of', () => {
+describe('a person who is deleted in the middle of', () => {
   async function openWithCustomer() {
     const shop = await openTestShop();
     const product = await addProduct(shop.database.db, { minOrder: 1 });
@@ -120,7 +120,7 @@ describe('an admin who was deleted while their own call waited', () => {
     return { shop, one, two, find, letGo: await holdUpPerson(shop, third.email) };
   }
 
-  it('deletes nobody, however many admins are left', async () => {
+  it('deletes no account, however many admins are left', async () => {
     const { shop, one, two, find, letGo } = await openWithAdmins();
     const first = remove(shop, two.email, one.headers);
     await untilWaiting(shop, 1);
@@ -131,7 +131,7 @@ describe('an admin who was deleted while their own call waited', () => {
     expect([await find(one.email), await find(two.email)]).toEqual([expect.anything(), undefined]);
   });
 
-  it('makes nobody an admin', async () => {
+  it('makes no admin', async () => {
     const { shop, one, two, find, letGo } = await openWithAdmins();
     const { email } = await addHolderOfToken(shop);
     const deletion = remove(shop, two.email, one.headers);
@@ -171,7 +171,7 @@ describe('admins who delete each other at once', () => {
       admins.map(({ headers }, index) => remove(shop, String(admins.at(index - 1)?.email), headers)),
     );
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
-    // Of whoever was deleted, nothing was done afterwards.
+    // Nothing happened in the name of a deleted person afterwards.
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(12);
   });
 });

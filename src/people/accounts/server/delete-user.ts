@@ -19,7 +19,7 @@ interface Parts extends LeftBehind {
 }
 
 /**
- * Ends somebody's access at once: their sign-ins, credentials and record go in one moment, so that no call under way
+ * Ends a person's access at once: their sign-ins, credentials and record go in one moment, so that no call under way
  * finds one without the others and brings them back. Answers nothing when there is no such person.
  */
 export async function deleteUser(

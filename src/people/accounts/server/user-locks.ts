@@ -4,7 +4,10 @@ import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { users } from './tables.ts';
 
-/** Nobody becomes an admin or ceases to be one until the transaction ends. Always in the same order, so that nobody waits for each other in turn. */
+/**
+ * No account becomes an admin or stops being one until the transaction ends. Always locked in the same order, against
+ * deadlocks.
+ */
 export async function lockAdmins(tx: Database): Promise<{ id: string }[]> {
   return await tx
     .select({ id: users.id })
@@ -15,8 +18,8 @@ export async function lockAdmins(tx: Database): Promise<{ id: string }[]> {
 }
 
 /**
- * For what an admin does to other people: nobody else does the like until this transaction ends, and whoever was
- * deleted while their call waited is no admin any more. Answers how many admins there are.
+ * For what an admin does to other people: no other admin does so until this transaction ends, and an admin who was
+ * deleted while their call waited is no longer one. Answers how many admins there are.
  */
 export async function lockAdminsFor(tx: Database, admin: { id: string }): Promise<number> {
   const admins = await lockAdmins(tx);
@@ -25,8 +28,8 @@ export async function lockAdminsFor(tx: Database, admin: { id: string }): Promis
 }
 
 /**
- * Registering and deleting one e-mail take turns, each until its transaction ends. There may be no row to lock yet.
- * Taken before any row, so that nobody waits for each other in turn.
+ * Registering and deleting one email address take turns, each until its transaction ends. There may be no row to lock
+ * yet. Taken before any row, against deadlocks.
  */
 export async function lockEmail(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('email ' || ${email}::text, 0))`);

@@ -16,9 +16,9 @@ type ShownUser = z.infer<typeof userSchema>;
 type CallingUser = Pick<UserRow, 'id' | 'email' | 'displayName' | 'photoUrl' | 'isAdmin'>;
 
 /**
- * Finds nobody when the condition does not hold for them. It is asked with every call, so it is put into words once, and
- * asked without Drizzle's part in it, which took as long as the rest: the condition names the facts that are filled in
- * each time. Who calls in the same moment is looked up in one query.
+ * Finds no user when the condition does not hold. It runs with every call, so it is prepared once, and runs without
+ * Drizzle, which took as long as the rest: the condition names the facts that are filled in each time. Calls of the
+ * same moment are looked up in one query.
  */
 export function prepareFindUserIf(db: Database, condition: SQL) {
   const { id, email, displayName, photoUrl, isAdmin } = users;
@@ -102,7 +102,7 @@ export async function readUsers(db: Database, ids: string[]): Promise<ShownUser[
   }));
 }
 
-/** Adds somebody who is new; of somebody known, name and picture follow the identity provider. */
+/** Adds a new person; for a known one, name and picture follow the identity provider. */
 export async function keepUser(db: Database, { email, displayName, photoUrl }: Identity): Promise<UserRow> {
   const [user] = await db
     .insert(users)
@@ -127,7 +127,7 @@ export async function updateProfile(
   return changed.rowCount === 1;
 }
 
-/** The person as they are now; nobody changes them, or orders as them, before this transaction ends. */
+/** The person as they are now; their record stays unchanged, and they place no order, until this transaction ends. */
 export async function lockUserByEmail(tx: Database, email: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   return user;

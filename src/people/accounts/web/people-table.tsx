@@ -19,7 +19,7 @@ type PeopleTableProps = {
   error?: ReactNode;
 };
 
-/** Everybody with an account. Nobody can change or delete themselves. */
+/** All accounts. Admins cannot change or delete their own. */
 export function PeopleTable({ people, offset, ...states }: PeopleTableProps) {
   const self = useSignedInUser();
   const { mutateAsync: grantAdmin } = useGrantAdmin();

@@ -4,7 +4,7 @@ import { callApi } from '#platform/web/shell/api/client.ts';
 
 type ProfileSectionProps = {
   title: string;
-  /** By which an address leads to it. */
+  /** Anchor for links to it. */
   anchor?: string;
   /** What it is about, in a sentence or two. */
   lead: ReactNode;

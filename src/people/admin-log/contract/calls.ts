@@ -7,7 +7,7 @@ import type { adminLogRoutes } from './routes.ts';
 
 const facts = z.record(z.string(), z.unknown()).nullable();
 
-/** A line of the log of what admins do. */
+/** A line of the admin log. */
 export const adminActionLineSchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
@@ -21,7 +21,7 @@ export const adminActionLineSchema = z.object({
 
 export type AdminActionLine = z.infer<typeof adminActionLineSchema>;
 
-/** A line of the log of everything, which says besides what it was done to. */
+/** A line of the log of all things, which also names the thing. */
 const loggedActionSchema = adminActionLineSchema.extend({
   subject: z.object({
     kind: z.enum(adminSubjectKinds),

@@ -1,4 +1,4 @@
-/** What admins do that is written down for good: of what kind of thing, and what. */
+/** What admins do that is logged for good: the kind of thing, and the action. */
 export const adminActionNames = [
   'product.created',
   'product.changed',
@@ -53,7 +53,7 @@ export const adminActionNames = [
 
 export type AdminActionName = (typeof adminActionNames)[number];
 
-/** What it was done to. An `import` is a file of products, an `export` one that somebody has saved. */
+/** The thing it was done to. An `import` is a file of products, an `export` one that was downloaded. */
 export const adminSubjectKinds = [
   'product',
   'import',

@@ -56,7 +56,7 @@ describe('the log of admins’ actions', () => {
     ]);
   });
 
-  it('says of what was done on the command line that it was, and by which account of the machine', async () => {
+  it('says what was done on the command line, and names the account of the machine', async () => {
     const { db } = await openTestDatabase();
     await db.insert(users).values({ email: 'ada@x.test', displayName: 'Ada' });
     const admin = { commandLine: 'root@shop, on the command line' };

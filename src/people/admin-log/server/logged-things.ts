@@ -6,7 +6,7 @@ import type { AdminSubjectKind } from '../rules/admin-actions.ts';
 export interface LoggedThing {
   /** Which of these are still there, and the order or product whose page shows them. */
   find?(db: Database, ids: string[]): Promise<FoundThing[]>;
-  /** The ids of what goes by this name, where lines of the log do not carry the name themselves. */
+  /** The ids of things with this name, where lines of the log do not carry the name themselves. */
   search?(db: Database, text: string, limit: number): Promise<{ id: string }[]>;
 }
 

@@ -1,4 +1,4 @@
--- The log of what admins did is append-only.
+-- The admin log is append-only.
 
 -- Personal data in an entry can be emptied; nothing else can change.
 CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON admin_actions

@@ -3,13 +3,13 @@ import { type Facts, findDifference } from '#platform/kernel/algorithms/differen
 import type { Database } from '#platform/server/database/database.ts';
 import type { AdminActionName, AdminSubjectKind } from '../rules/admin-actions.ts';
 
-/** An admin who is signed in, or whoever sits at the shop's own machine, of whom only that machine knows more. */
+/** An admin who is signed in, or the person at the shop's own machine, whose name only that machine knows. */
 export type AdminActor = { id: string } | { commandLine: string };
 
 export interface AdminAction {
   action: AdminActionName;
   subject: { kind: AdminSubjectKind; id: string; name: string };
-  /** All that was known of it, and is now. Of what is new there is no before, of what is gone no after. */
+  /** All that was known of it, and is now. A new thing has no before, a deleted one no after. */
   before?: Facts | undefined;
   after?: Facts | undefined;
 }

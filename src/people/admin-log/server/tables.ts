@@ -13,14 +13,14 @@ function words(text: SQL): SQL {
 }
 
 /**
- * What admins have done, written with it. Nobody takes a line away or changes it, by a rule of the database; what it
- * says of people can be emptied. It refers to nothing, and so outlives who did it and what it was done to.
+ * What admins have done, written with it. A rule of the database keeps lines from being removed or changed; what they
+ * say about people can be emptied. It refers to no other table, and so outlives the admin and the thing.
  */
 export const adminActions = pgTable(
   'admin_actions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Nobody's: it was done on the command line. */
+    /** Empty when it was done on the command line. */
     actorId: uuid('actor_id'),
     /** As they were called then. */
     actorName: text('actor_name'),
@@ -30,7 +30,7 @@ export const adminActions = pgTable(
     subjectId: text('subject_id').notNull(),
     /** As it was called afterwards, or before it went. */
     subjectName: text('subject_name'),
-    /** What was changed, as it was and as it is; of what came or went, all of it. */
+    /** What was changed, before and after; all of it for a thing that was added or deleted. */
     before: jsonb('before').$type<Facts>(),
     after: jsonb('after').$type<Facts>(),
     createdAt,

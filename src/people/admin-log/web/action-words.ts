@@ -1,6 +1,6 @@
 import type { AdminActionName } from '../rules/admin-actions.ts';
 
-/** What somebody did; the name of what it was done to follows. */
+/** What the admin did; the name of the thing follows. */
 export const actionWords: Record<AdminActionName, string> = {
   'product.created': 'Created product',
   'product.changed': 'Changed product',

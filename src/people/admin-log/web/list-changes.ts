@@ -9,7 +9,7 @@ type Shown = [label: string, show: (value: never) => string | undefined];
 
 const asItIs = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
-/** Of what is there only when something is wrong. */
+/** Fields that are there only when something is wrong. */
 const moneyIfAny = (cents: number) => (cents === 0 ? undefined : formatCents(cents));
 
 /** In the order in which they are told. */

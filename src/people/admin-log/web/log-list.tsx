@@ -8,7 +8,7 @@ import type { LoggedAction } from '../contract/calls.ts';
 import { wordsOfAction } from './action-words.ts';
 import { type ChangesByKind, listChanges } from './list-changes.ts';
 
-/** Of what came or went all is told: more than so many details are folded away. */
+/** For a thing that was added or deleted everything is listed: more than this many details are folded away. */
 const mostShownAtOnce = 4;
 
 function LogLine({ line, changesByKind }: { line: LoggedAction; changesByKind: ChangesByKind }) {

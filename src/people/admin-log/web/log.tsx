@@ -49,7 +49,7 @@ function isAction(text: string | undefined): text is AdminActionName {
 
 const linesOnAPage = 50;
 
-/** Somebody may have done something since: it is asked for anew each time. */
+/** There may be new lines, so it is fetched again each time. */
 function useLog(filters: LogFilter, cursor: string | undefined) {
   const query = { limit: linesOnAPage, ...filters, ...(cursor && { cursor }) };
   return useQuery({

@@ -34,7 +34,7 @@ const letTimePass = ({ database: { db } }: TestShop) =>
   db.update(identitySessions).set({ createdAt: new Date(Date.now() - 3 * 60 * 60_000), confirmedAt: null });
 
 describe('who deletes their account', () => {
-  it('is gone at once: all their sign-ins end, and they can sign up anew', async () => {
+  it('is gone at once: all their sign-ins end, and they can sign up again', async () => {
     const shop = await openTestShop();
     const [ada, bo] = [await addPerson(shop), await addPerson(shop, { name: 'Bo' })];
     expect((await leave(shop, ada)).json().success).toBe(true);
@@ -105,7 +105,7 @@ describe('who deletes their account', () => {
     expect((await leave(shop, ada)).statusCode).toBe(200);
   });
 
-  it('is nobody whose login a demo shows to everybody', async () => {
+  it('cannot be one of the public logins of a demo', async () => {
     const enterDemo = async (mode: 'demo' | 'live') => {
       const shop = await openTestShop({ config: { mode } });
       return { shop, buyer: await addPerson(shop, { email: 'buyer@ampyard.test' }) };
@@ -156,13 +156,13 @@ describe('who deletes their account', () => {
     const { db } = shop.database;
     const ada = await addHolderOfToken(shop);
     const user = await findUserByEmail(db, ada.email);
-    await addReview(db, { reviewer: 'Somebody else' });
+    await addReview(db, { reviewer: 'Another reviewer' });
     await db.insert(reviews).values({ userId: user?.id, reviewer: 'Ada', rating: 5, comment: 'Light.' });
     const read = async () => (await shop.app.inject({ url: '/api/review' })).json();
     expect((await read()).map((review: { user: string }) => review.user)).toContain('Ada');
     await leave(shop, ada);
     const names = (await read()).map((review: { user: string }) => review.user);
-    expect(names.toSorted()).toEqual(['A former customer', 'Somebody else']);
+    expect(names.toSorted()).toEqual(['A former customer', 'Another reviewer']);
   });
 
   it('is told so by one last mail, whose address is forgotten a day after it was sent', async () => {

@@ -32,13 +32,13 @@ export function accountDeleted({ email, address, at }: AccountFacts) {
 interface Parts extends LeftBehind {
   db: Database;
   identityProvider: IdentityProvider;
-  /** Whose way in is written on the sign-in page, in a demo: they are everybody's, and nobody's to delete. */
+  /** Public logins of a demo, shown on the sign-in page: shared by all visitors, and not to be deleted. */
   sharedLogins: string[];
 }
 
 /**
- * Somebody leaves, who has lately proved who they are. What was paid stays as the law wants it, and is still delivered;
- * the rest goes, and a last mail says so.
+ * A person leaves, after proving again who they are. What was paid stays as the law requires, and is still delivered;
+ * the rest goes, and a last email says so.
  */
 export async function deleteOwnAccount(
   parts: Parts,

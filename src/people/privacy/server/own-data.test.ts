@@ -13,11 +13,11 @@ import { addKnownPerson, findCells, findPersonalTables } from './testing/known-p
 const notGivenOut: Record<string, string> = {
   documents: 'An admin’s work on products: of the person it says only that they added a paper.',
   test_summaries: 'An admin’s work on products: of the person it says only that they added one.',
-  document_downloads: 'Counts downloads, and of nobody in particular.',
+  document_downloads: 'Counts downloads, without people.',
   product_import_pages: 'The shop’s catalogue, row by row.',
   recall_events:
     'Which admin did what about a recall, and which notice was acknowledged: its owner reads that with the notice.',
-  recall_picks: 'Names units, and nobody.',
+  recall_picks: 'Names units, not people.',
   stock_movements:
     'Tells of units: of people only which admin corrected a count, and of orders what is in them.',
   unit_readings: 'Of a battery, and handed on with it. Its owner reads them with it.',
@@ -37,21 +37,21 @@ const kept: Record<string, string> = {
   'orders.address': 'A paid order stays, by law.',
   'order_papers.facts': 'Its receipt says to whom it was given.',
   'shipment_papers.facts': 'It says where a paid order went.',
-  'order_events.actor_id': 'A number that names nobody any more.',
+  'order_events.actor_id': 'A number that identifies no person any more.',
   'order_events.data': 'What became of a paid order, and what was said about it.',
   'cancellation_requests.reason': 'What was said about a paid order.',
   'mails.email': 'What still goes: that the account is gone, and what becomes of paid orders.',
   'recall_notices.name': 'Who has something that is recalled must be found, account or not.',
   'recall_notices.email': 'Who has something that is recalled must be found, account or not.',
-  'mails.cause': 'A number that names nobody any more.',
+  'mails.cause': 'A number that identifies no person any more.',
   'warranty_claims.problem': 'What was said about a battery that was sold.',
   'warranty_claim_events.words': 'What was said about a battery that was sold.',
-  'warranty_claim_events.actor_id': 'A number that names nobody any more.',
-  'sandbox_intents.user_id': 'A number that names nobody any more.',
+  'warranty_claim_events.actor_id': 'A number that identifies no person any more.',
+  'sandbox_intents.user_id': 'A number that identifies no person any more.',
   'admin_actions.actor_id': 'Who acted for the shop answers for it.',
   'admin_actions.actor_name': 'Who acted for the shop answers for it.',
   'admin_actions.actor_email': 'Who acted for the shop answers for it.',
-  'admin_actions.subject_id': 'A number that names nobody any more.',
+  'admin_actions.subject_id': 'A number that identifies no person any more.',
 };
 
 /** Every table that is given to people, by its name, with the columns that are left out. */

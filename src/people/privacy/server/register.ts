@@ -16,7 +16,7 @@ import { exportOwnData } from './export-own-data.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
-    /** Of a demo shop: accounts that everybody signs in to, and nobody may delete. */
+    /** A demo's shared accounts, which cannot be deleted. */
     sharedLogins: string[];
     /** What all subjects know of people. */
     ownTables: OwnTable[];

@@ -91,7 +91,7 @@ function WhatBecomes() {
   );
 }
 
-/** All that the shop knows of somebody: to take along, or to be forgotten. */
+/** All the data that the shop has about a person: to download, or to delete. */
 export function OwnData({ isKeptHere }: { isKeptHere: boolean }) {
   const [isLeaving, setLeaving] = useState(false);
   const save = useMutation({

@@ -12,7 +12,7 @@ export const shownCodeSchema = z.object({
   code,
 }) satisfies z.ZodType<ShownCode>;
 
-/** How somebody who is signed in proves again who they are. */
+/** How a person who is signed in proves again who they are. */
 export const confirmationSchema = z.object({
   kind: z.enum(['password', 'app', 'recovery-code']),
   code: z.string().min(1, 'Please fill this in.').max(128),

@@ -38,7 +38,7 @@ function isSame(right: string, given: string): boolean {
 const cipher = 'aes-256-gcm';
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'authenticator apps', 32));
 
-/** Whoever reads the database alone has no codes by it, nor can they move a secret to another account. */
+/** The database alone gives away no codes, and a secret cannot be moved to another account. */
 export function encryptAppSecret(secret: string, userId: string, appSecret: string): string {
   const iv = randomBytes(12);
   const encryption = createCipheriv(cipher, keyOf(secret), iv).setAAD(Buffer.from(userId));

@@ -28,7 +28,7 @@ interface AuthCall {
 export async function askForFactor(db: Database, { userId, factor }: NewSession, call: AuthCall | null) {
   // A new account has none yet; and its sign-up keeps a connection of the pool, so no second one is waited for.
   if (factor || call?.path === '/sign-up/email') return {};
-  // Whoever changes their password is given a new session in place of the one they hold.
+  // A change of password replaces the current session by a new one.
   if (call?.path === '/change-password' && call.context.session?.session.factor)
     return { factor: call.context.session.session.factor };
   const [user] = await db

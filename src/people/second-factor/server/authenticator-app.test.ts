@@ -52,7 +52,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(app)).not.toContain(key);
   });
 
-  it('lets whoever set it up stay, and ends their other sign-ins', async () => {
+  it('keeps the session that set it up, and ends the other sign-ins', async () => {
     const shop = await openShop();
     const ada = await shop.addVerified();
     const elsewhere = await shop.app.inject({
@@ -108,7 +108,7 @@ describe('an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
-  it('lets nobody in whose password was changed while they looked for their phone', async () => {
+  it('refuses a sign-in whose password was changed before the code was entered', async () => {
     const shop = await openShop();
     const ada = await shop.addVerified();
     const { key } = await shop.setUp(ada);
@@ -131,7 +131,7 @@ describe('an authenticator app', () => {
     expect(await shop.call(ada, 'POST', 'app')).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('keeps nobody out of their own browser, nor their recovery codes, because somebody guesses elsewhere', async () => {
+  it('guessing elsewhere blocks neither a known browser nor recovery codes', async () => {
     const shop = await openShop();
     const ada = await shop.addVerified();
     const home = (await shop.post('sign-in/email', { email: ada.email, password })).cookie;
@@ -220,7 +220,7 @@ describe('recovery codes', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
-  it('are another’s to nobody', async () => {
+  it('work for no other account', async () => {
     const shop = await openShop();
     const [ada, eve] = [await shop.addVerified(), await shop.addVerified()];
     await shop.setUp(ada);
@@ -241,7 +241,7 @@ describe('recovery codes', () => {
 });
 
 describe('what protects an account', () => {
-  it('is changed by nobody who has not proved lately who they are', async () => {
+  it('changes only after a recent proof of identity', async () => {
     const shop = await openShop();
     const [ada, eve] = [await shop.addVerified(), await shop.addVerified()];
     const { key } = await shop.setUp(ada);

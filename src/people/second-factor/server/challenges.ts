@@ -42,7 +42,7 @@ const minutes: Record<ChallengeKind, number> = {
   'passkey-sign-in': 5,
 };
 
-/** Whoever mistypes more often begins again with their password. */
+/** After more typing errors, sign-in starts again with the password. */
 const mostTries = 5;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

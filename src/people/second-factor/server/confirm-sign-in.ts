@@ -38,7 +38,7 @@ export async function confirmSignIn(parts: ConfirmParts, signIn: string, given: 
   await noteConfirmed(db, signIn);
 }
 
-/** A signature cannot be guessed, so that nobody counts the tries. */
+/** A signature cannot be guessed, so tries are not counted. */
 export async function confirmByPasskey(
   parts: PasskeyParts,
   signIn: string,

@@ -34,7 +34,7 @@ export function factorEndpoints(parts: PasskeyParts & { secret: string }) {
     const user = await internalAdapter.findUserById(userId);
     const session = user && (await internalAdapter.createSession(userId, false, { factor }));
     if (!session) throw refuse('CHALLENGE_OVER');
-    // Whoever set a new password meanwhile did so to keep others out: see requireSamePassword.
+    // A new password that was set meanwhile is meant to keep others out: see requireSamePassword.
     if (passwordMark && markOf(await passwordOf(db, userId)) !== passwordMark) {
       await db.delete(identitySessions).where(eq(identitySessions.id, session.id));
       throw refuse('CHALLENGE_OVER');

@@ -8,7 +8,7 @@ import { codeOf, openFactorShop, origin } from './testing/factor-shop.ts';
 
 /*
  * Who has proved lately who they are may change what protects their account. Every call by which a session that has not
- * could come to be one that has, for somebody who has the session and knows the password:
+ * could come to be one that has, for an attacker who has the session and knows the password:
  *
  *                                       without a factor    with one
  *   changing the password               stale               refused

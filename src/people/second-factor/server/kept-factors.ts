@@ -17,7 +17,7 @@ import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { identityApps } from './tables.ts';
 import { askForPasskey } from './verify-passkey.ts';
 
-/** What whoever holds the sign-in does about their second factor. */
+/** What the holder of a sign-in does with their second factor. */
 export interface KeptFactors {
   read(signIn: string): Promise<Factors>;
   /** Whether sign-ins to the account ask for one. */

@@ -30,7 +30,7 @@ describe('a passkey', () => {
     expect(await shop.listChanges()).toEqual(['passkey-added']);
   });
 
-  it('is refused where nobody knows it, where it was removed, and where the signature is another’s', async () => {
+  it('is refused where it is unknown, where it was removed, and where the signature is another’s', async () => {
     const shop = await openFactorShop();
     const ada = await shop.addVerified();
     await shop.setUpApp(ada);

@@ -33,7 +33,7 @@ export function relyingPartyOf({ publicUrl, port }: Pick<PasskeyParts, 'publicUr
   return { origin, id: hostname };
 }
 
-/** What is signed with a passkey, and checked. A large library, so it is loaded when somebody has one. */
+/** Passkey signatures, and how they are checked. A large library, so it is loaded only for accounts with a passkey. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** More than anybody has devices. */

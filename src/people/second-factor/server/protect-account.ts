@@ -23,7 +23,7 @@ export async function protectAccount(
   return await renewRecoveryCodes(tx, user.id);
 }
 
-/** Takes away whatever somebody has beside their password. */
+/** Removes everything beside the password. */
 export async function forgetFactors(tx: Database, userId: string): Promise<void> {
   for (const table of [identityApps, identityPasskeys, identityRecoveryCodes])
     await tx.delete(table).where(eq(table.userId, userId));
@@ -39,8 +39,8 @@ export async function leaveUnprotected(tx: Database, { id }: Pick<User, 'id'>): 
 }
 
 /**
- * Takes somebody's second factor away, who has lost it. They are told, and their sign-ins end: whoever holds what they
- * have lost is out. Answers whether there was any.
+ * Removes a lost second factor. The person is told, and their sign-ins end, so that a finder is signed out. Answers
+ * whether there was any.
  */
 export async function resetFactors(db: Database, admin: AdminActor, email: string): Promise<boolean> {
   return await db.transaction(async (tx) => {

@@ -5,11 +5,11 @@ import { identityRecoveryCodes } from './tables.ts';
 
 const howMany = 10;
 
-/** Crockford's letters, of which none is taken for another. Sixteen are 80 bits: nobody finds them by their hash. */
+/** Crockford's letters, which are not mistaken for each other. Sixteen are 80 bits: too many to find by their hash. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 const [groups, lettersOfGroup] = [4, 4];
 
-/** Gives somebody new codes in place of those they had. It is the only time that anybody sees them. */
+/** Replaces a person's codes by new ones, which are shown only this once. */
 export async function renewRecoveryCodes(tx: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   await tx.delete(identityRecoveryCodes).where(eq(identityRecoveryCodes.userId, userId));

@@ -56,7 +56,7 @@ export async function showFactor(
     });
 }
 
-/** Takes a code of somebody's app, or a recovery code. Each counts once. */
+/** Takes a code of the app, or a recovery code. Each counts once. */
 export async function spendCode(
   tx: Database,
   secret: string,
@@ -75,7 +75,7 @@ async function spendAppCode(tx: Database, secret: string, userId: string, code: 
   const appSecret = app && decryptAppSecret(secret, userId, app.secret);
   const step = appSecret && (await findStep(appSecret, code.replaceAll(' ', ''), { after: app.lastStep }));
   if (!step) return false;
-  // Somebody else may have used the very same code since it was read.
+  // Another request may have used the same code since it was read.
   const { rowCount } = await tx
     .update(identityApps)
     .set({ lastStep: step })

@@ -42,15 +42,15 @@ export const identityPasskeys = pgTable(
 );
 
 /**
- * What the shop waits for: the second factor of somebody whose password was right, or the signature of a passkey. Known
- * by the hash of what only the visitor has.
+ * What the shop waits for: the second factor after a correct password, or the signature of a passkey. Known by the
+ * hash of what only the visitor has.
  */
 export const identityChallenges = pgTable(
   'identity_challenges',
   {
     hash: text('hash').primaryKey(),
     kind: text('kind').$type<ChallengeKind>().notNull(),
-    /** Nobody's where a passkey will tell who it is. */
+    /** Empty where the passkey will tell who it is. */
     userId: text('user_id').references(() => identityUsers.id, { onDelete: 'cascade' }),
     /** A fingerprint of the password that was right: once it is changed, what waits is worth nothing. */
     passwordMark: text('password_mark'),

@@ -14,7 +14,7 @@ export async function askForPasskey(parts: PasskeyParts, userId?: string) {
     rpID: relyingPartyOf(parts).id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
     allowCredentials: known.map(({ id }) => ({ id })),
-    // By finger, face or PIN: whoever only finds the device cannot sign with it. So it counts as both factors.
+    // By finger, face or PIN: a found or stolen device alone cannot sign. So it counts as both factors.
     userVerification: 'required',
   });
   return { challenge, options };

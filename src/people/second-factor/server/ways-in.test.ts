@@ -8,7 +8,7 @@ import { type Person, password } from '#testing/people.ts';
 import { codeOf, cookieOf, openFactorShop, origin } from './testing/factor-shop.ts';
 
 /*
- * Every way to come by a session, for somebody who knows all but the second factor, and what each comes to:
+ * Every way to come by a session, for an attacker who knows all but the second factor, and what each comes to:
  *
  *                                            without a factor   with an app, a passkey or recovery codes
  *   password                                 session            waits for the factor
@@ -65,7 +65,7 @@ async function openShop() {
   return { ...shop, sendLink, byGoogle };
 }
 
-/** How far somebody has come. */
+/** How far a visitor has come. */
 interface Come {
   token?: string | undefined;
   waits?: boolean;
@@ -78,7 +78,7 @@ const asCome = (answer: { token?: string; needsSecondFactor?: true; cookie: stri
   cookie: answer.cookie,
 });
 
-/** What somebody tries who knows the password and reads the mails, and has what was theirs before the factor. */
+/** What an attacker tries who knows the password, reads the emails, and has all tokens from before the factor. */
 interface Known {
   shop: Shop;
   person: Person;
@@ -128,11 +128,11 @@ const waysIn: Record<string, { without: Outcome; come(known: Known): Promise<Com
     come: async ({ shop }) =>
       asCome(await shop.post('change-password', { currentPassword: password, newPassword })),
   },
-  'a factor that nobody asked for': {
+  'a factor that was not asked for': {
     without: 'nothing',
     come: async ({ shop }) => asCome(await shop.post('second-factor', { kind: 'app', code: '000000' })),
   },
-  'a passkey of nobody’s': {
+  'an unknown passkey': {
     without: 'nothing',
     come: async ({ shop }) =>
       asCome(

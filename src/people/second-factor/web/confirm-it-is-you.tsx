@@ -19,7 +19,7 @@ export function useFactors() {
   return useQuery(factors);
 }
 
-/** Reads it anew, and answers it: that somebody has proved who they are holds for some minutes. */
+/** Fetches and returns the current state: a proof of identity holds for some minutes. */
 export function useReadFactors() {
   const queryClient = useQueryClient();
   return async () => {
@@ -37,7 +37,10 @@ type ConfirmItIsYouProps = {
   onConfirmed: () => void;
 };
 
-/** Before anything is changed that protects the account: whoever finds a browser open knows neither code nor password. */
+/**
+ * Before anything that protects the account is changed: a stranger at an open browser knows neither code nor
+ * password.
+ */
 export function ConfirmItIsYou({
   factors,
   description = 'Security settings need a recent confirmation. It lasts ten minutes.',
@@ -67,7 +70,7 @@ function ConfirmForm({ factors, onConfirmed }: Pick<ConfirmItIsYouProps, 'factor
   });
   const sign = useMutation({ mutationFn: signByOwnPasskey, onSuccess: (isDone) => isDone && onConfirmed() });
 
-  // What was wrong is gone, and typed anew.
+  // A wrong code is cleared, and typed again.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (confirm.error) form.current?.querySelector('input')?.focus();

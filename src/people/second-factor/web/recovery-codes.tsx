@@ -6,7 +6,7 @@ import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { useCopy } from '#platform/web/ui/text/long-code.tsx';
 
-/** Shown once: nobody can read them again, the shop included. So neither Esc nor a click beside it closes it. */
+/** Shown once: even the shop cannot show them again. So neither Esc nor a click beside it closes it. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { copy, isCopied } = useCopy();
   const text = `${codes.join('\n')}\n`;

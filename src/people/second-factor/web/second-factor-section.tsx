@@ -38,7 +38,7 @@ export function SecondFactorSection({ isVerified }: { isVerified: boolean }) {
     if (isThere && hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
   }, [isThere, hash]);
 
-  /** Does it at once, or after whoever is here has proved who they are. */
+  /** Does it at once, or after the person has proved who they are. */
   async function begin(next: () => Promise<void>) {
     setBeginning(true);
     try {

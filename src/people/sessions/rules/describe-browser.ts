@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 const find = (known: [RegExp, string][], userAgent: string) =>
   known.find(([shape]) => shape.test(userAgent))?.[1];
 
-/** `Firefox on Windows`: what a browser says of itself, as somebody would call it. */
+/** `Firefox on Windows`: a browser's user agent in plain words. */
 export function describeBrowser(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;

@@ -32,7 +32,7 @@ export async function countAttempt(db: Database, places: Place[], by: 1 | -1 = 1
   return db
     .insert(attemptCounts)
     .values(
-      // Always in the same order, so that nobody waits for each other in turn.
+      // Always in the same order, against deadlocks.
       [...places]
         .sort((a, b) => a.kind.localeCompare(b.kind))
         .map((place) => ({

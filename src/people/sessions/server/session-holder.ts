@@ -7,7 +7,7 @@ import { identityAccounts, identitySessions, identityUsers } from './tables.ts';
 /** Which password, by its hash, a sign-in under way was checked against. */
 export const checkedPasswords = new WeakMap<Request, string | null>();
 
-/** Somebody's password, as it is kept; nothing for who has none. */
+/** The password hash of a person; nothing without a password. */
 export async function passwordOf(db: Database, userId: string): Promise<string | null> {
   const [account] = await db
     .select({ password: identityAccounts.password })
@@ -19,7 +19,7 @@ export async function passwordOf(db: Database, userId: string): Promise<string |
 export type User = typeof identityUsers.$inferSelect;
 export type Session = typeof identitySessions.$inferSelect;
 
-/** Somebody with the sign-in that they hold. */
+/** A person with the sign-in that they hold. */
 export interface Holder {
   user: User;
   session: Session;
@@ -49,12 +49,15 @@ function gone(): never {
 
 export const freshMs = 10 * 60_000;
 
-/** Whether somebody has lately proved who they are, by signing in or again since. A session is not fresh by being new. */
+/**
+ * Whether the person has proved recently who they are, by signing in or again since. A session is not fresh by being
+ * new.
+ */
 export function isFresh({ confirmedAt }: Session): boolean {
   return confirmedAt !== null && Date.now() - confirmedAt.getTime() < freshMs;
 }
 
-/** Whoever finds a browser open, or has stolen a session, changes nothing of what protects the account. */
+/** A stranger at an open browser, or with a stolen session, cannot change what protects the account. */
 export function requireFresh({ session }: Holder): void {
   if (!isFresh(session)) throw new ShopError('confirm-first', 'Please confirm it’s you first.');
 }

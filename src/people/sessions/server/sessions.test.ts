@@ -14,7 +14,7 @@ import { identitySessions } from './tables.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Signs somebody in once more, with another browser. Answers their access token there. */
+/** Signs a person in once more, with another browser. Answers their access token there. */
 async function signInElsewhere({ app }: TestShop, { email }: Person) {
   const signedIn = await app.inject({
     method: 'POST',
@@ -39,7 +39,7 @@ const statusOf = async ({ app }: TestShop, email: string, headers: { authorizati
 it('are listed with browser, address and times, beginning with the one that asks', async () => {
   const shop = await openTestShop();
   const ada = await addPerson(shop);
-  await addPerson(shop, { name: 'Somebody else' });
+  await addPerson(shop, { name: 'Another person' });
   const there = await signInElsewhere(shop, ada);
   const sessions = await list(shop, there.headers);
   expect(sessions).toMatchObject([
@@ -79,7 +79,7 @@ it('end everywhere else by one call', async () => {
   expect((await end(shop, ada.headers)).json().message).toBe('You’re not signed in anywhere else.');
 });
 
-it('are nobody else’s to see or to end', async () => {
+it('cannot be seen or ended by others', async () => {
   const shop = await openTestShop();
   const [ada, eve] = [await addPerson(shop), await addPerson(shop, { name: 'Eve' })];
   const [adas] = await list(shop, ada.headers);

@@ -25,11 +25,11 @@ interface HeldSession {
 
 const { id, userId, expiresAt } = identitySessions;
 
-/** Of whoever holds the sign-in; of nobody once it has ended. */
+/** The holder of the sign-in; nothing once it has ended. */
 const holderOf = (db: Database, signIn: string) =>
   db.select({ userId }).from(identitySessions).where(eq(id, signIn));
 
-/** Where somebody is signed in: this one first, then whichever was used last. */
+/** Where a person is signed in: this one first, then by last use. */
 export async function listSessions(db: Database, signIn: string): Promise<HeldSession[]> {
   const rows = await db
     .select()
@@ -62,12 +62,12 @@ export async function endOtherSessions(db: Database, signIn: string): Promise<nu
   return rowCount ?? 0;
 }
 
-/** Near enough for 'last seen', and seldom enough that nobody feels it. */
+/** Close enough for 'last seen', and rare enough not to be felt. */
 const everyMs = 10 * 60_000;
 /** So many sign-ins are known to have been noted; of the others the database knows. */
 const maxKnown = 10_000;
 
-/** Notes with a sign-in that it is in use, some minutes apart. Nobody waits for it, nor minds should it fail. */
+/** Notes that a sign-in is in use, some minutes apart. It runs in the background, and may fail. */
 export function createSeenNotes(db: Database) {
   const notedAt = new Map<string, number>();
   return (signIn: string, tokenSince: Date): void => {

@@ -8,7 +8,7 @@ import { createSignInGate } from './sign-in-gate.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { attemptCounts } from './tables.ts';
 
-/** Nobody's: that costs no hash, and is held against the account all the same. */
+/** An unknown account: that costs no hash, and still counts against the account. */
 const email = 'nobody@example.test';
 const site = { host: 'localhost:3000', origin: 'http://localhost:3000' };
 const signInPath = '/api/auth/sign-in/email';
@@ -132,7 +132,7 @@ describe('guessing', () => {
     expect((await trySignIn(shop, { email, password })).statusCode).toBe(429);
   });
 
-  it('is not what somebody does who knows their password', async () => {
+  it('leaves people alone who know their password', async () => {
     const { db } = await openTestDatabase();
     const gate = createSignInGate({ db, secret: 'x', ...roomy });
     const attempt = { network: '10.0.0.1', account: email };
@@ -182,7 +182,7 @@ describe('what hashes', () => {
     expect(inOneNetwork).toEqual([...times(10, () => 404), 429]);
   });
 
-  it('is held against nobody when the line was full, and refused with 503 and Retry-After', async () => {
+  it('does not count when the line was full, and refused with 503 and Retry-After', async () => {
     const { db } = await openTestDatabase();
     const gate = createSignInGate({ db, secret: 'x', ...roomy });
     let end: (answer: Response) => void = () => {};

@@ -6,7 +6,7 @@ import { type Attempt, createSignInLimits } from './sign-in-limits.ts';
 export interface SignInGate {
   /** Does the work, in its turn, unless there were too many tries. What it answers with an error is held against them. */
   pass(attempt: Attempt, work: () => Promise<Response>): Promise<Response>;
-  /** Counts a mail that somebody has sent to an address that may be another's. Throws where there were too many. */
+  /** Counts an email to an address that may be another person's. Throws where there were too many. */
   countEmail(network: string): Promise<void>;
 }
 

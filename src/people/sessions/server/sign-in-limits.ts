@@ -3,10 +3,10 @@ import { TryLater } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { countAttempt, type Place, readAttempts } from './attempt-counts.ts';
 
-/** Somebody tries a password, or asks for something else that hashes one. */
+/** A try of a password, or another request that hashes one. */
 export interface Attempt {
   network: string;
-  /** Whose password is tried; nobody's where an account is made. */
+  /** The account whose password is tried; none at sign-up. */
   account?: string | undefined;
   /** A code of six digits is tried, by who knows the password already; and where from, if the account knows it. */
   code?: { knownPlace: string | undefined };
@@ -15,7 +15,7 @@ export interface Attempt {
 export interface SignInLimits {
   /** Counts the attempt, or throws where there were too many. */
   begin(attempt: Attempt): Promise<void>;
-  /** It was no failure: it is held against nobody. That it was work stays counted. */
+  /** It was no failure, so it does not count as one. The work stays counted. */
   forgive(attempt: Attempt): Promise<void>;
   /** Counts a mail that a network has asked for, or throws where there were too many. */
   countEmail(network: string): Promise<void>;
@@ -23,7 +23,7 @@ export interface SignInLimits {
 
 interface LimitsParts {
   db: Database;
-  /** So that nobody outside can tell who shares a bucket with whom. */
+  /** So that outsiders cannot tell who shares a bucket with whom. */
   secret: string;
   /**
    * What one address may ask for. A sixth of it may be sign-ins and the like, of 600 what an office needs at nine; and

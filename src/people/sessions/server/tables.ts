@@ -27,7 +27,7 @@ export const identityUsers = pgTable('identity_users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  /** An app or a passkey: whoever has one shows it at each sign-in. A trigger refuses a session that did not. */
+  /** An app or a passkey, to be shown at each sign-in. A trigger refuses a session that did not. */
   hasSecondFactor: boolean('has_second_factor').notNull().default(false),
   createdAt,
   updatedAt,

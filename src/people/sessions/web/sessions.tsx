@@ -13,7 +13,7 @@ type HeldSession = CallAnswer<'listSessions'>[number];
 
 const key = ['sessions'];
 
-/** Where somebody is signed in, and how to end that. */
+/** Where a person is signed in, and how to end that. */
 export function Sessions() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: key,

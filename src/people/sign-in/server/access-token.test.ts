@@ -51,7 +51,7 @@ describe('an access token', () => {
     expect(decodeJwt(token).exp).toBe(Math.floor(until.getTime() / 1000));
   });
 
-  it('counts only as the shop has signed it, whatever is true of what it says', async () => {
+  it('counts only with the shop’s own signature, even if its content is true', async () => {
     const shop = await openTestShop();
     const { email, headers } = await addPerson(shop);
     const genuine = headers.authorization.slice('Bearer '.length);
@@ -68,7 +68,7 @@ describe('an access token', () => {
         .sign(new TextEncoder().encode(secret));
     const forged = {
       'by another secret': await sign('another secret, and long enough for any signature'),
-      'for somebody else': await sign(shop.secret, { audience: 'elsewhere' }),
+      'for another audience': await sign(shop.secret, { audience: 'elsewhere' }),
       expired: await sign(shop.secret, { until: Math.floor(Date.now() / 1000) - 1 }),
       unsigned: `${encode({ alg: 'none' })}.${claims}.`,
       changed: `${head}.${encode({ ...decodeJwt(genuine), exp: Number(exp) + 1 })}.${signature}`,

@@ -27,7 +27,7 @@ export interface AccessTokens {
   verify(token: string): Promise<VerifiedToken | undefined>;
 }
 
-/** A token says who, and by which sign-in: whether that still counts, and with what rights, is read at each call. */
+/** A token names the person and the sign-in: whether that still counts, and with what rights, is read at each call. */
 export function createAccessTokens(secret: string, now = () => new Date()): AccessTokens {
   // Made once: of the bare bytes jose would make one for each token, which takes longer than the rest.
   const key = crypto.subtle.importKey(

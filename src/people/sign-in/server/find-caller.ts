@@ -13,9 +13,9 @@ interface Parts {
 }
 
 /**
- * Finds the holder of an access token. A deleted person's token still verifies, but finds nobody; a renewed account has
- * another id. Nor does a token count whose sign-in has ended: by signing out, by a new password, or because the
- * e-mail's owner has come.
+ * Finds the holder of an access token. A deleted person's token still verifies, but finds no user; a renewed account
+ * has another id. A token does not count either once its sign-in has ended: by signing out, by a new password, or
+ * because the owner of the email address has come.
  */
 export function prepareFindCaller({ db, tokens, identityProvider, requireAdminFactor }: Parts) {
   const findLivingUser = prepareFindUserIf(db, identityProvider.isLiving(users.email));
@@ -29,7 +29,7 @@ export function prepareFindCaller({ db, tokens, identityProvider, requireAdminFa
     identityProvider.noteSeen?.(signIn, since);
     const { id, email, displayName, photoUrl, isAdmin } = user;
     const caller = { id, email, displayName, photoUrl, isAdmin, signIn, until };
-    // Asked of admins alone, so that nobody else waits for it.
+    // Only for admins, so that other callers need not wait for it.
     const isBare =
       isAdmin && requireAdminFactor && !(await identityProvider.accounts?.factors.hasAny(signIn));
     return isBare ? { ...caller, isAdmin: false, needsSecondFactor: true } : caller;

@@ -9,7 +9,7 @@ import { createdAt } from '#platform/server/database/columns.ts';
  */
 export const firebaseHolders = pgTable('firebase_holders', {
   email: text('email').primaryKey(),
-  /** Nobody's once the person was deleted from the shop. */
+  /** Empty once the person was deleted from the shop. */
   uid: text('uid'),
   /** Whether Google has vouched that the e-mail is theirs. */
   isProven: boolean('is_proven').notNull().default(false),
@@ -17,7 +17,7 @@ export const firebaseHolders = pgTable('firebase_holders', {
   signInsValidFrom: timestamp('sign_ins_valid_from', { withTimezone: true }),
 });
 
-/** Sign-ins that somebody has signed out of. Firebase renews their tokens all the same, to whoever has kept them. */
+/** Sign-ins that were signed out of. Firebase still renews their tokens for a client that has kept them. */
 export const firebaseEndedSignIns = pgTable('firebase_ended_sign_ins', {
   signIn: text('sign_in').primaryKey(),
   endedAt: timestamp('ended_at', { withTimezone: true }).notNull().defaultNow(),
@@ -25,7 +25,7 @@ export const firebaseEndedSignIns = pgTable('firebase_ended_sign_ins', {
 
 export type LinkPurpose = 'verify-address' | 'new-password';
 
-/** Links that were sent to somebody's address. What opens them is in the mail alone: see link-token.ts. */
+/** Links that were sent to a person's address. What opens them is in the email alone: see link-token.ts. */
 export const identityLinks = pgTable(
   'identity_links',
   {

@@ -20,7 +20,7 @@ export function AccountForm({ admission, submitLabel, onSubmit, children, ...for
       method="post"
       noValidate
       {...form}
-      // Whoever turns to the form will want its rules; should they not come, submitting says so.
+      // The form will soon need its rules; should they not come, submitting says so.
       onFocus={() => void loadRules().catch(() => {})}
       onSubmit={(event) => void onSubmit(event).catch(toastFailure)}
       className="grid gap-4"

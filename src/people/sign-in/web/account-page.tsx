@@ -33,8 +33,8 @@ const SecondFactor = lazy(async () => ({
 }));
 
 /**
- * What signing in and registering have in common. Whoever is signed in goes straight to the page they wanted, and sees
- * no form on the way.
+ * What signing in and registering have in common. A visitor who is signed in goes straight to the wanted page, and
+ * sees no form on the way.
  */
 export function AccountPage({
   heading,

@@ -8,7 +8,7 @@ import { DemoMailboxHint, LinkIsSent, useNewPasswordLink } from './new-password-
 const sent = (email: string) =>
   `We emailed a link to ${email}. It works for one hour. You can request three per hour.`;
 
-/** A new password, or a first one, by a link to the address: so nobody sets one at a desk that was left alone. */
+/** A new password, or a first one, by a link to the address: so a stranger at an open browser cannot set one. */
 export function Password({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const ask = useNewPasswordLink();
   return (
@@ -41,7 +41,7 @@ export function useAccountSafety() {
   });
 }
 
-/** Tells whoever has not verified their address, and sends the link again. */
+/** Reminds the person to verify their address, and sends the link again. */
 export function AddressNotice() {
   const { data } = useAccountSafety();
   const send = useMutation({ mutationFn: () => callApi('sendVerification', {}) });

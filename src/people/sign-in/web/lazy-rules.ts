@@ -1,7 +1,7 @@
 import { loadChunk } from '#platform/web/shell/chunks/load-chunk.ts';
 import type * as Rules from './rules.ts';
 
-/** The schema library takes a phone longer to start than the rest of the page; nobody needs it to see the form. */
+/** The schema library takes a phone longer to start than the rest of the page, and the form shows without it. */
 export function loadRules(): Promise<typeof Rules> {
   return loadChunk('rules', () => import('./rules.ts'));
 }

@@ -24,7 +24,7 @@ export function SecondFactor({ admission }: { admission: ReturnType<typeof useAd
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What was refused once is typed anew.
+    // A refused code is typed again.
     if (kind) void enterByCode({ kind, code }).then(() => setCode(''));
   }
 

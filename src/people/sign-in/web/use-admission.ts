@@ -23,7 +23,7 @@ const fieldOf: Partial<Record<IdentityErrorCode, CredentialField>> = {
   'no-current-user': 'email',
 };
 
-/** Asks the identity provider to let somebody in, opens their session, and says so when it fails. */
+/** Signs in with the identity provider, opens the session, and says so when it fails. */
 export function useAdmission() {
   const { provider, error: loadError } = useIdentityProvider();
   const [pending, setPending] = useState<Way | null>(null);

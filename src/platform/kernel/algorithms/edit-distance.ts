@@ -19,7 +19,9 @@ export function editDistance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** What may have been meant by a word that nobody knows: long words are forgiven two slips, and hardly anybody gets the first letter wrong. */
+/**
+ * What an unknown word may have meant: long words are allowed two slips, and the first letter is nearly always right.
+ */
 export function isSlipOf(word: string, meant: string): boolean {
   return word[0] === meant[0] && editDistance(word, meant) <= (word.length < 8 ? 1 : 2);
 }

@@ -20,11 +20,11 @@ export const mostEmptyRows = 1_000;
 interface TableLimits {
   cellsOfRow: number;
   lettersOfCell: number;
-  /** They are left out, and so cost time without giving whoever reads the table a turn. */
+  /** They are left out, and so cost time without giving the reader a turn. */
   emptyRows?: number;
 }
 
-/** Read no further: a row has more cells, a cell more letters, or the table more empty rows than whoever reads it can bear. */
+/** Read no further: a row has more cells, a cell more letters, or the table more empty rows than its reader allows. */
 export class TableTooLarge extends Error {
   readonly row: number;
   readonly what: 'row' | 'cell' | 'empty rows';
@@ -37,9 +37,9 @@ export class TableTooLarge extends Error {
 }
 
 /**
- * Reads what spreadsheets copy and save: tabs, semicolons or commas, quoted cells, all kinds of line ends, row by row,
- * so that whoever reads a large one may stop in between. A quote that is never closed is a quote like any other letter,
- * so that one spoilt line spoils no other. Empty rows are left out.
+ * Reads what spreadsheets copy and save: tabs, semicolons or commas, quoted cells, all kinds of line ends, row by
+ * row, so that the reader of a large one may stop in between. A quote that is never closed is a quote like any other
+ * letter, so that one spoilt line spoils no other. Empty rows are left out.
  */
 export function* readTable(text: string, limits?: TableLimits): Generator<TableRow> {
   const { cellsOfRow = Number.POSITIVE_INFINITY, lettersOfCell } = limits ?? {};

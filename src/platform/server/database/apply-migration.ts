@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Migration } from './migration-log.ts';
 import { recordApplied, UnfitSchemaError } from './migration-log.ts';
 
-/** Whoever waits for a lock on a table makes all who come after it wait too: the shop, for so long. */
+/** A statement that waits for a table's lock makes all later ones wait too: the shop, for this long. */
 const lockTimeoutMs = 500;
 const betweenAttemptsMs = 1_000;
 /** Ten minutes: a backup of a large shop holds its tables for some of them. */

@@ -94,9 +94,9 @@ function typesOf(given: string): string {
 }
 
 /*
- * Functions, views and triggers are source: each subject's `programs.sql` says which ones the database has. It notes
- * for each the checksum of its text, and a fingerprint of what it was then, so that a start sees by one query what is
- * new, changed, removed or damaged. What an operator has added is not noted and stays.
+ * Functions, views and triggers are source: each subject's `programs.sql` says which ones the database has. The
+ * database notes the checksum of each text, and a fingerprint of the result, so that a start sees by one query what
+ * is new, changed, removed or damaged. What an operator has added is not noted and stays.
  */
 
 const log = 'drizzle.programs';

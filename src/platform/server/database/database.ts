@@ -53,8 +53,8 @@ export function connectDatabase({
   if (tracing) traceQueries(pool, tracing);
   let isClosing = false;
   pool.on('error', (error) => isClosing || onIdleError(error));
-  // A connection that breaks between two queries of a transaction belongs to nobody at that moment, and would
-  // take the process with it. Its next query fails, which is heard.
+  // A connection that breaks between two queries of a transaction has no listener at that moment, and would take the
+  // process with it. Its next query fails, which is handled.
   pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
@@ -94,7 +94,7 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
       if (!isBroken) throw error;
       throw isCommitting ? new CommitUnansweredError(error) : new RolledBackError(error);
     } finally {
-      // What a broken connection was doing last is not known; nobody else is to have it.
+      // What a broken connection did last is not known, so it is not used again.
       client.release(isBroken);
     }
   };

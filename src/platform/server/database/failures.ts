@@ -17,7 +17,7 @@ export class RolledBackError extends Error {
   }
 }
 
-/** Whether something was written that nobody can tell has been kept. */
+/** Whether something was written whose outcome is unknown. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof CommitUnansweredError) return true;
   // A statement outside of any transaction is one of its own.

@@ -29,7 +29,7 @@ CREATE TABLE "notes" ("id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL);
 );
 
 describe('a migration of the next version', () => {
-  it('runs while this one takes orders and payments, none of which waits for a table that somebody holds', async () => {
+  it('runs while this one takes orders and payments, none of which waits for a table that is locked', async () => {
     const shop = await openTestShop({ config: { rateLimitPerMinute: 1_000_000 } });
     const product = await addProduct(shop.database.db, { available: 1_000, minOrder: 1 });
     const customer = await addCustomer(shop);
@@ -51,7 +51,7 @@ describe('a migration of the next version', () => {
     await expectBooksToBalance(shop.database.db, { productId: product.id, supplied: 1_000 });
   });
 
-  it('is given up while it waits for a table that somebody holds, and nothing of it is made', async () => {
+  it('is given up while it waits for a table that is locked, and nothing of it is made', async () => {
     const { url } = await openTestDatabase();
     const reader = await connect(url);
     await reader.query('begin; lock table orders in access share mode');

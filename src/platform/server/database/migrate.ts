@@ -31,8 +31,8 @@ interface MigrateOptions {
 }
 
 /**
- * Brings tables, functions and triggers up to date while instances of the previous version keep serving. Of several
- * instances starting at once, one works and the others wait. Answers the names of what was done.
+ * Brings tables, functions and triggers up to date while instances of the previous version keep serving. When several
+ * instances start at once, one works and the others wait. Answers the names of the steps.
  */
 export async function migrateDatabase(
   connectionString: string,

@@ -17,7 +17,7 @@ export interface Migration {
   statements: string[];
   /** `create index concurrently` cannot be in a transaction; what is not must bear being run twice. */
   isInTransaction: boolean;
-  /** Of a contraction: builds that know this migration use nothing of what is taken away. */
+  /** In a contraction: builds that know this migration use nothing that it removes. */
   runsWithBuildsSince?: string | undefined;
 }
 

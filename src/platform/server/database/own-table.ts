@@ -11,7 +11,7 @@ export interface Owner {
 /** Columns that are not given out, each with the reason. */
 type Without = Record<string, string>;
 
-/** Rows that belong to a row of somebody's own. */
+/** Rows that belong to a row of a person. */
 interface OwnPart {
   name: string;
   table: PgTable;
@@ -58,7 +58,7 @@ type Row = Record<string, unknown>;
 
 const rowsAtOnce = 200;
 
-/** All rows that are somebody's, with their parts; some hundred at a time. */
+/** All rows of a person, with their parts; some hundred at a time. */
 export async function* readOwn(db: Database, own: OwnTable, owner: Owner): AsyncGenerator<Row[]> {
   let after: SQL | undefined;
   for (;;) {

@@ -29,7 +29,7 @@ export function prepared<Row extends pg.QueryResultRow>(name: string, text: stri
       const { rows } = await poolOf(db).query<Row>({ name: statementName(db, name), text, values });
       return rows;
     } catch (error) {
-      // As from every other query, so that whoever looks into a failure finds the same.
+      // As from every other query, so that all failures look the same.
       throw new DrizzleQueryError(text, values, error as Error);
     }
   };

@@ -14,7 +14,7 @@ export const seedRuns = pgTable('seed_runs', {
   createdAt,
 });
 
-/** When backups were taken, by `npm run backup` or by whoever inserts a row here: how old the last one is. */
+/** When backups were taken, by `npm run backup` or by another tool that inserts a row here: how old the last one is. */
 export const backups = pgTable('backups', {
   takenAt: timestamp('taken_at', { withTimezone: true }).primaryKey().defaultNow(),
   file: text('file'),

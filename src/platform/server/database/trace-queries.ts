@@ -4,7 +4,7 @@ import { type Tracing, traced } from '../tracing/tracing.ts';
 
 /** A span for every query of a request or job. The statement stands in it with its placeholders, never with its values. */
 export function traceQueries(pool: pg.Pool, tracing: Tracing): void {
-  // Who waits for a connection is called by whoever gives one back, and must not be taken for them.
+  // A caller that waits for a connection is called by the one that gives it back, and must not be taken for it.
   const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown;
   pool.connect = ((callback?: Callback) =>
     connect(callback && AsyncResource.bind(callback))) as typeof pool.connect;

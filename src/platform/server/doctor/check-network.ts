@@ -3,7 +3,7 @@ import { webhookEvents, webhookPath } from '../payment/stripe-webhook.ts';
 import { type Finding, fine, problem, warning } from './doctor-rule.ts';
 import { askWeb, type Surroundings, type WebAnswer } from './surroundings.ts';
 
-/** A clock that somebody else has shown, and ours at that moment. */
+/** A clock elsewhere, and ours at that moment. */
 export interface ClockReading {
   whose: string;
   theirs: number;

@@ -97,7 +97,7 @@ async function examineSpoilt(
 const onBehalf = (url: string, statement: string) =>
   `do $$ begin execute format('${statement}', '${new URL(url).pathname.slice(1)}'); end $$`;
 
-/** Each mistake, how it is made, and the words by which it is named. */
+/** Each mistake, how it is made, and the words that name it. */
 const mistakes: Record<string, [spoil: (shop: Shop) => unknown, words: RegExp]> = {
   '1. a misspelt setting': [
     ({ settings }) => Object.assign(settings, { TRUST_PROXI: '1' }),

@@ -63,7 +63,7 @@ export async function readDatabase(client: pg.Client): Promise<DatabaseFacts> {
 
 /**
  * Whether a connection stays one session, as listening and locks need it. A pooler between transactions gives its
- * place in the database away, or hears what is meant for it and tells nobody.
+ * place in the database away, or hears what is meant for it and passes nothing on.
  */
 export async function keepsSession(connectionString: string): Promise<boolean> {
   const clients: pg.Client[] = [];

@@ -135,7 +135,7 @@ const cases: [title: string, found: Finding | Finding[], level: Finding['level']
     /none is connected/,
   ],
   [
-    'replicas that nobody waits for',
+    'replicas that commits do not wait for',
     judgeCluster({ ...cluster, synchronousNames: '', replicas: [replica('async')] }),
     'warning',
     /none of them synchronous/,
@@ -183,7 +183,7 @@ const cases: [title: string, found: Finding | Finding[], level: Finding['level']
     /1 of 3 are missing from \/data\/files/,
   ],
   [
-    'a bucket that lets nobody in',
+    'a bucket that refuses access',
     judgeFiles({ files: 3, missing: 0, whereabouts: 'https://s3.test/papers', failure: 'answered 403' }),
     'problem',
     /answered 403/,

@@ -18,7 +18,7 @@ export interface WebAnswer {
   clocks: { theirs: number; ours: number } | undefined;
 }
 
-/** Asks somebody on the network, within bounds; nothing when there is no answer. */
+/** Asks a host on the network, within bounds; nothing when there is no answer. */
 export async function askWeb(
   { fetch, now }: Pick<Surroundings, 'fetch' | 'now'>,
   url: string,

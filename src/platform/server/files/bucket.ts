@@ -14,7 +14,7 @@ export interface BucketSettings {
 /** A bucket answers within this, or is taken to be away. The bytes themselves may take longer. */
 const answerWithinMs = 30_000;
 
-/** Files in a bucket that speaks S3, whoever runs it. */
+/** Files in any bucket that speaks S3. */
 export function openBucket({ url, ...credentials }: BucketSettings): FileStore {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 });
 

@@ -66,7 +66,7 @@ describe.each<[string, () => Promise<FileStore | undefined>]>([
     expect(await db.select({ hash: files.hash }).from(files)).toHaveLength(2);
   });
 
-  it('a file that nothing shows is forgotten after a day, and can be kept anew', async () => {
+  it('a file that nothing shows is forgotten after a day, and can be stored again', async () => {
     const store = await openStore();
     const { db, places, read } = await openPlaces(store);
     for (const bytes of [small, large]) await keepFile(places, bytes);
@@ -119,14 +119,14 @@ it('the database refuses bytes under another name than their hash', async () => 
   await expect(forged).rejects.toThrow();
 });
 
-it('a bucket with another key lets nobody in', async () => {
+it('a bucket with another key refuses access', async () => {
   const bucket = await openBucketStandIn();
   const store = openBucket({ ...bucket, ...bucketCredentials, secretAccessKey: 'another' });
   await expect(store.write(hashOf(small), small)).rejects.toThrow('403');
   expect(bucket.objects.size).toBe(0);
 });
 
-it('large files go into the bucket, else beside the shop’s own database, else into somebody’s database', () => {
+it('large files go into the bucket, else beside the shop’s own database, else into the given database', () => {
   const bucket = { url: 'https://s3.test/papers', ...bucketCredentials };
   const settings = { dataDir: '/data', databaseUrl: undefined, bucket: undefined };
   expect(chooseFileStore(settings)?.whereabouts).toBe(path.join('/data', 'files'));

@@ -37,7 +37,7 @@ export async function registerOpenApi(app: FastifyInstance, groups: TagGroups): 
   const open = { schema: { hide: true }, config: { isPublic: true } };
   app.get(openApiUrl, open, async () => app.swagger());
 
-  // A server of its own, made when somebody first looks: few do, and it would slow down every start.
+  // A server of its own, made at the first visit: there are few, and it would slow down every start.
   let reference: Promise<FastifyInstance> | undefined;
   // Its page and its script; the document itself is ours.
   for (const url of [referenceUrl, `${referenceUrl}/`, `${referenceUrl}/js/*`]) {

@@ -23,7 +23,7 @@ import { readJson, refuseBrokenHttp, refuseMalformedRequests } from './malformed
 import { registerSecurityHeaders } from './security-headers.ts';
 import { traceRequests } from './trace-requests.ts';
 
-/** The figures for Prometheus, on the shop's own port, for who has their token and nobody else. */
+/** The metrics for Prometheus, on the shop's own port, for holders of the token only. */
 function registerMetrics(
   app: FastifyInstance,
   { token, text }: { token: string; text(): Promise<string> },
@@ -47,7 +47,7 @@ export interface ServerParts {
   database: DatabaseConnection;
   contentCache: ContentCache;
   requestCounts: RequestCounts;
-  /** Who keeps the figures; nothing is measured where nobody does. */
+  /** Keeps the metrics; without it nothing is measured. */
   prometheus?: Prometheus | undefined;
   /** Who is told where the time goes, if anybody. */
   tracing?: Tracing | undefined;
@@ -76,7 +76,7 @@ export async function createServer(parts: ServerParts, apiTags: TagGroups): Prom
     // A visitor who opens a connection and says nothing does not keep it, nor who does not read what they asked for.
     requestTimeout: longestBodyMs,
     connectionTimeout: 60_000,
-    // Whoever comes on a connection that is still open while the shop stops is served, and told to take another.
+    // A request on a connection that is still open while the shop stops is served, and told to take another.
     return503OnClosing: false,
     // Who names no Host is refused like the others, in words.
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
@@ -113,8 +113,8 @@ export async function createServer(parts: ServerParts, apiTags: TagGroups): Prom
 }
 
 /**
- * Hangs up on whoever comes when so many are there. The server's own `maxConnections` would do where there is one
- * process; a worker would hand the connection back to its supervisor, which offers it again and again.
+ * Hangs up on new connections when there are this many. The server's own `maxConnections` would do for one process; a
+ * worker would hand the connection back to its supervisor, which offers it again and again.
  */
 export function limitConnections(server: Server, max: number): void {
   let open = 0;

@@ -38,7 +38,7 @@ export function unreadable(): ShopError {
   return new ShopError('invalid-request', 'This request can’t be read.');
 }
 
-/** The visitor went away in the middle of their own request; nobody reads the answer. */
+/** The visitor went away in the middle of their own request, so the answer is not read. */
 function isAbandoned({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }

@@ -48,12 +48,12 @@ export function defineHandlers<const N extends RouteName>(handlers: Pick<Handler
   return handlers;
 }
 
-/** To be called after commit and before the answer, so that whoever made a change finds it on their next read. */
+/** To be called after commit and before the answer, so that the author of a change finds it on their next read. */
 export type ContentChanged = () => void;
 
 /**
- * The same where nothing has changed but how many units there are, as by each order. A change with a name is told twice, by
- * whoever made it and by the database, and counts once.
+ * The same where only the number of units has changed, as by each order. A change with a name is told twice, by its
+ * author and by the database, and counts once.
  */
 export type StockChanged = (change?: string) => void;
 

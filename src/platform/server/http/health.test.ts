@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerHealth } from './health.ts';
 
-it('the database is asked once for all who ask at the same time whether the shop is ready, and anew for the next', async () => {
+it('the database is asked once for all who ask at the same time whether the shop is ready, and again for the next', async () => {
   let pings = 0;
   const ping = async () => {
     pings++;

@@ -6,7 +6,7 @@ import type { DatabaseConnection } from '../database/database.ts';
 /** How long visitors may take to receive their last answer when the shop stops. */
 const farewellMs = 10_000;
 
-/** Makes the server's end prompt: running requests are finished, within reason, and nobody else is waited for. */
+/** Makes the server's end prompt: running requests are finished, within reason, and nothing else is waited for. */
 export function prepareClosing(app: FastifyInstance): () => Promise<void> {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
@@ -49,7 +49,7 @@ export function registerHealth(
 
   app.get('/healthz', routine, async () => ({ status: 'up' }));
 
-  // Neither is counted, so that nobody is called unfit for being asked often; and the database is asked once for all.
+  // Neither is counted, so that frequent checks do not fail; and the database is asked once for all of them.
   let asking: Promise<void> | undefined;
   const ask = () => {
     asking ??= database.ping().finally(() => {

@@ -42,14 +42,14 @@ export function loggerOptions(
   };
 }
 
-/** The same log for a process that answers nobody. */
+/** The same log for a process without visitors. */
 export function createLog(level: string): FastifyBaseLogger {
   return Fastify({ logger: loggerOptions(level) }).log;
 }
 
 /**
- * One line for each answer. What is the same for everybody, and what machines ask for, is for `debug`; all that is
- * somebody’s own and every refusal for `info`; trouble for `warn`.
+ * One line for each answer. Public answers, and what machines ask for, are for `debug`; personal ones and every
+ * refusal for `info`; trouble for `warn`.
  */
 export class AnswerLog extends LogController {
   override incomingRequest(): void {}

@@ -244,7 +244,7 @@ describe('what is not HTTP', () => {
   it.each([
     ['control characters in a header', 'GET /api/blog HTTP/1.1\r\nhost: localhost\r\nx: \0\r\n\r\n'],
     ['letters beyond ASCII in an address', 'GET /api/blogé HTTP/1.1\r\nhost: localhost\r\n\r\n'],
-    ['a method that nobody knows', 'get /api/blog HTTP/1.1\r\nhost: localhost\r\n\r\n'],
+    ['an unknown method', 'get /api/blog HTTP/1.1\r\nhost: localhost\r\n\r\n'],
     ['20 KB of headers', `GET /api/blog HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`],
     ['no Host', 'GET /api/blog HTTP/1.1\r\nconnection: close\r\n\r\n'],
   ])('is refused in the shop’s own words: %s', async (_, words) => {

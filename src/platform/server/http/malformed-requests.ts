@@ -33,7 +33,7 @@ const host = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 /** How the router itself reads an address that names its host, as a request to a proxy does. */
 const originOfAbsoluteForm = /^https?:\/\/.*?\//i;
 
-/** Stands before everything else, so that nobody after it meets a Host or an address that cannot be read. */
+/** Stands before everything else, so that no later hook meets a Host or an address that cannot be read. */
 export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const { raw } = request;
@@ -85,7 +85,7 @@ function isAddress(url: string): boolean {
 
 /** What is not HTTP reaches no route; it is refused in the shop's own words all the same, and the connection ends. */
 export function refuseBrokenHttp(error: ConnectionError, connection: Socket): void {
-  // Somebody has hung up, and nobody reads an answer.
+  // The client has hung up, so the answer is not read.
   if (error.code === 'ECONNRESET' || connection.destroyed || !connection.writable) return;
   const refusal = new ShopError('invalid-request', wordsFor(error.code));
   const body = JSON.stringify(refusal.toBody());

@@ -71,7 +71,7 @@ export function registerRoutes(
       ...(bodyLimit && { bodyLimit }),
       schema: { ...describeRoute(name, access, call), tags: [tagOf(name)] },
       config: { ...(content && { contentAt: () => content }), isDoneTwice },
-      // After the rate limit, and before the body is read: a stranger learns nothing of what a call would take.
+      // After the rate limit, and before the body is read: a stranger learns nothing about the call's input.
       preParsing: async (request, reply) => {
         request.caller = await admit(access, request, authentication);
         if (maxBytes) uploads.admit(whoIs(request.caller) ?? networkOf(request), reply.raw);

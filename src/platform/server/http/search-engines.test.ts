@@ -47,7 +47,7 @@ describe('search engines', () => {
     }
   });
 
-  it('are kept out of what is one person’s own, whatever host they ask for', async () => {
+  it('are kept out of personal pages, whatever host they ask for', async () => {
     const { app } = await openTestShop({ config });
     const { body } = await app.inject({ url: '/robots.txt', headers: { host: 'evil.test' } });
     for (const path of ['/dashboard', '/purchasePage/']) expect(body).toContain(`Disallow: ${path}\n`);

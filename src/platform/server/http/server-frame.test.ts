@@ -201,7 +201,7 @@ describe('a refusal', () => {
       expect((await app.inject(url)).statusCode, url).toBeLessThan(500);
   });
 
-  it('counts what nobody answers, before its body is read', async () => {
+  it('counts requests without a route, before their body is read', async () => {
     const { app } = await openTestShop({ config: { rateLimitPerMinute: 2 } });
     const post = (payload: string) => app.inject({ method: 'POST', url: '/nothing', headers: json, payload });
     expect((await post(`"${'x'.repeat(300_000)}"`)).statusCode).toBe(404);

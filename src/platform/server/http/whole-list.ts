@@ -54,7 +54,7 @@ export function isInParts(answered: unknown): answered is AsyncGenerator<unknown
 
 /**
  * One JSON array, written as the client reads it. Should a part fail, the connection is cut: the array is not closed,
- * and nobody takes it for the whole list.
+ * and cannot be taken for the whole list.
  */
 export function sendParts(
   parts: AsyncGenerator<unknown[]>,

@@ -55,7 +55,7 @@ async function openQueue(connectionString: string) {
   return boss;
 }
 
-/** A job as an instance leaves it that is killed in the middle: called active, and run by nobody. */
+/** A job as a killed instance leaves it: marked active, and not running. */
 async function abandonJob(url: string, db: Database, name: string) {
   const queue = await openQueue(url);
   await queue.send(name, {});

@@ -10,14 +10,14 @@ const pauseMs = 500;
 
 interface Waiting {
   onError: (error: Error) => void;
-  /** Whoever stops waits no longer: what was not said of a job by then, the lock that it had tells. */
+  /** A shop that stops waits no longer than this: what was not reported of a job by then, its lock tells. */
   signal: AbortSignal;
 }
 
 /**
- * Lets the statements of pg-boss wait for a database that is away. It tells that a job has ended without listening for
- * the answer: a refusal there would be heard by nobody, and what nobody hears ends the whole process. Each of its
- * statements may be done twice without harm.
+ * Lets the statements of pg-boss wait for a database that is away. It reports the end of a job without listening for
+ * the answer: a failure there would be unhandled, and would end the whole process. Each of its statements may be done
+ * twice without harm.
  */
 function waitForDatabase(db: PgBoss.Db, { onError, signal }: Waiting): void {
   const execute = db.executeSql.bind(db);

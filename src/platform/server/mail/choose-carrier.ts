@@ -9,7 +9,7 @@ export const emailConcurrency = 3;
 /** Twenty a second by each process, which are 70,000 an hour: to send one costs as much as to place four orders. */
 export const emailsPaceMs = 50;
 
-/** Who takes the mails. Nobody does for a live shop without a mail server: they wait. */
+/** Sends the emails. A live shop without a mail server has no carrier: emails wait. */
 export async function chooseCarrier({
   mode,
   smtp,

@@ -22,7 +22,7 @@ export class EmailRefused extends Error {
   override name = 'EmailRefused';
 }
 
-/** Nobody was there to take it: no mail would be taken now. */
+/** The mail server cannot be reached: it would take no email now. */
 export class CarrierAway extends Error {
   override name = 'CarrierAway';
 }

@@ -49,7 +49,7 @@ interface SmtpFailure extends Error {
   command?: string;
 }
 
-/** About the reader or the mail a 5xx is final. About the shop (sender, password) it is somebody's to put right. */
+/** About the reader or the email a 5xx is final. About the shop (sender, password) an operator must put it right. */
 function judged(error: unknown): Error {
   const { message, code, responseCode = 0, command = '' } = error as SmtpFailure;
   const isNoAddress = code === 'EENVELOPE' && command === 'API';

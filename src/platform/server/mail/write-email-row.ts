@@ -24,8 +24,8 @@ interface AdminEmail {
 }
 
 /**
- * Has every admin informed of what waits for them. The rows name no order: an admin's address that takes no email
- * would keep the customer's waiting.
+ * Informs every admin of what waits for them. The rows name no order: an admin's address that takes no email would
+ * keep the customer's waiting.
  */
 export async function tellAdmins(tx: Database, { kind, cause, data }: AdminEmail): Promise<void> {
   await tx.execute(sql`

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { paymentProviders } from '#platform/kernel/payment-providers.ts';
 
 /*
- * The metrics of what any shop needs, one entry each, under the name that Prometheus shows; subjects bring their own in
- * `register.ts`. A label has the values listed here, or any of a set that is bounded elsewhere; never an address, an e-mail
- * or an id.
+ * The metrics that any shop needs, one entry each, under the name that Prometheus shows; subjects bring their own in
+ * `register.ts`. A label has the values listed here, or any of a set that is bounded elsewhere; never an address, an
+ * email address or an id.
  */
 
 export interface Metric {
@@ -16,7 +16,7 @@ export interface Metric {
   together?: 'sum' | 'average' | 'min' | 'max';
   /** Upper bounds in seconds. */
   buckets?: readonly number[];
-  /** For a gauge of what is in the database: one number, or null where there is none. */
+  /** For a gauge that is read from the database: one number, or null where there is none. */
   query?: SQL;
 }
 

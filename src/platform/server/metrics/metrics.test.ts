@@ -18,7 +18,7 @@ describe('the figures for Prometheus', () => {
     expect((await app.inject('/metrics')).statusCode).toBe(404);
   });
 
-  it('are told to who has their token, and to nobody else', async () => {
+  it('are shown to holders of their token only', async () => {
     const { app } = await openMetricsShop({ config: loadConfig({ METRICS_TOKEN: token }, {}) });
     const read = (authorization?: string) =>
       app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
@@ -48,7 +48,7 @@ describe('the figures for Prometheus', () => {
   it('name the pattern of a route, and nothing of its address', async () => {
     const { app, prometheus, figure } = await openMetricsShop();
     await app.inject('/api/myOrder/ada@example.test?q=secret-word');
-    await app.inject('/any/page-of-nobody');
+    await app.inject('/any/no-such-page');
     await app.inject('/api/no-such-call');
     await app.inject({ method: 'PROPFIND' as 'GET', url: '/strange-thing' });
     await app.inject('/test-shop.ts');
@@ -59,7 +59,7 @@ describe('the figures for Prometheus', () => {
     expect(await count({ route: 'none', status: '404' })).toBe(1);
     expect(await count({ route: 'files', status: '200' })).toBe(1);
     expect(await prometheus.text()).not.toMatch(
-      /ada|secret-word|page-of-nobody|no-such-call|strange|test-shop/,
+      /ada|secret-word|no-such-page|no-such-call|strange|test-shop/,
     );
   });
 
@@ -79,7 +79,7 @@ describe('the figures for Prometheus', () => {
     expect(await events('paid')).toBe(0);
   });
 
-  it('count a payment once, whoever tells of it', async () => {
+  it('count a payment once, however often it is reported', async () => {
     const shop = await openMetricsShop();
     const product = await addProduct(shop.database.db);
     const ada = await addCustomer(shop);

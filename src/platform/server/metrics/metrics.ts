@@ -4,7 +4,7 @@ import type { LabelsOf, NameOf } from './metric-table.ts';
 
 const metricsPath = '/metrics';
 
-/** Answers who watches the shop on a port of its own, if there is to be one, which nobody else need reach. */
+/** Serves the metrics on a port of their own, if there is one, which visitors need not reach. */
 export async function serveMetrics(
   { text }: { text(): Promise<string> },
   { host, port }: { host?: string; port?: number | undefined } = {},
@@ -39,11 +39,11 @@ declare module 'fastify' {
   }
 }
 
-/** How the shop counts and times what it does. Who keeps the figures, and whether anybody does, is nobody's concern. */
+/** How the shop counts and times what it does. Callers need not know whether the metrics are kept. */
 export interface Metrics {
   count<Name extends NameOf<'counter'>>(what: Name, labels: LabelsOf<Name>, by?: number): void;
   time<Name extends NameOf<'histogram'>>(what: Name, labels: LabelsOf<Name>, seconds: number): void;
-  /** For what is known anyway: it is asked for when somebody looks. `undefined` where it is not known now. */
+  /** For what is known anyway: it is read when the metrics are. `undefined` where it is not known now. */
   watch<Name extends NameOf<'counter' | 'gauge'>>(
     what: Name,
     labels: LabelsOf<Name>,
@@ -51,7 +51,7 @@ export interface Metrics {
   ): void;
 }
 
-/** Of all figures in the words of Prometheus, whoever sends them. */
+/** The content type of all metrics in the format of Prometheus. */
 export const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
 
 export const noMetrics: Metrics = { count() {}, time() {}, watch() {} };

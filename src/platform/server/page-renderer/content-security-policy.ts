@@ -23,7 +23,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-/** The origins that a provider's code in the browser needs besides the shop's own. */
+/** The origins that a provider's code in the browser needs beside the shop's own. */
 export interface PolicyAdditions {
   scripts?: string[];
   connections?: string[];

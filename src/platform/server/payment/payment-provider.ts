@@ -11,7 +11,7 @@ import { type Tracing, traced } from '../tracing/tracing.ts';
 export interface ProviderIntent {
   id: string;
   clientSecret: string;
-  /** `open`: nothing is charged yet. `processing`: it will be charged or not, and nobody can stop it. */
+  /** `open`: nothing is charged yet. `processing`: it will be charged or not, and cannot be stopped. */
   status: 'open' | 'processing' | 'succeeded' | 'canceled';
   amountCents: Cents;
   currency: string;
@@ -37,7 +37,7 @@ export interface ProviderRefund {
   amountCents: Cents;
   /** In the provider's words. */
   failure: string | null;
-  /** As the shop said when it asked for it. Nothing of one that somebody made at the provider itself. */
+  /** As the shop said when it asked for it. Missing for one that was made at the provider itself. */
   asked: RefundAttempt | null;
 }
 
@@ -77,7 +77,7 @@ export interface PaymentProvider {
   name: PaymentProviderName;
   /** What the browser needs to know. */
   info: PaymentInfo;
-  /** What its code in the browser needs besides the shop's own origin. */
+  /** What its code in the browser needs beside the shop's own origin. */
   policyAdditions?: PolicyAdditions;
   createIntent(request: IntentRequest): Promise<ProviderIntent>;
   findIntent(id: string): Promise<ProviderIntent | undefined>;
@@ -91,7 +91,7 @@ export interface PaymentProvider {
    * first. Throws `RefundRefused` when there will be none; after any other error there may be one.
    */
   refund(request: RefundRequest): Promise<ProviderRefund>;
-  /** All refunds of an intent, or all that were made since, whoever made them. */
+  /** All refunds of an intent, or all that were made since, by the shop or at the provider. */
   listRefunds(wanted: { intentId: string } | { since: Date }): Promise<ProviderRefund[]>;
   /** Adds the provider's own routes. */
   register(app: FastifyInstance, parts: PaymentRoutesParts): void;

@@ -66,7 +66,7 @@ describe('Stripe’s webhook', () => {
   });
 
   it.each(['charge.refunded', 'refund.updated', 'refund.failed'])(
-    'tells by %s what became of a refund, as it is by then, and to nobody who cannot sign',
+    'tells by %s what became of a refund, as it is by then, and refuses callers that cannot sign',
     async (type) => {
       const { stripe, shop, ada, order, prepare } = await openStripeShop();
       const admin = await addCustomer(shop, { name: 'Root', isAdmin: true });

@@ -69,7 +69,7 @@ export function createStripe({
       const intent = await reach(
         ask(idempotencyKey).catch((error: unknown) => {
           if (!isRepeatedFailure(error)) throw error;
-          // What may have been made under the old key was given to nobody, so nobody can pay it.
+          // What may have been made under the old key was never handed out, so it cannot be paid.
           return ask(`${idempotencyKey}-${randomUUID()}`);
         }),
       ).catch((error: unknown) => {
@@ -165,7 +165,7 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, ProviderIntent['stat
   canceled: 'canceled',
 };
 
-/** Whoever has the account at Stripe may write there what they like. */
+/** The owner of the Stripe account can write anything there. */
 function idIn(text: string | undefined): string | null {
   return id.safeParse(text).data ?? null;
 }

@@ -155,13 +155,13 @@ describe('the process that draws', () => {
     expect(await faultOf(workshop, 'image/svg+xml', drawing(''))).toMatch(/did not start.*no-such-child/s);
   });
 
-  it('takes no more memory than it may: such a picture is refused, and the next one starts anew', async () => {
+  it('takes no more memory than it may: such a picture is refused, and the next one starts afresh', async () => {
     const workshop = openWorkshop({ memoryLimit: 1 });
     for (let round = 0; round < 2; round++)
       expect(await faultOf(workshop, 'image/png', pngOf(3_999, 3_999))).toBe('too-heavy');
   });
 
-  it('reduces photos in turns: one person’s many wait for each other, and keep nobody else’s out', async () => {
+  it('reduces photos in turns: one person’s many wait for each other, and keep no other person’s out', async () => {
     const workshop = openWorkshop({ limitMs: 55_000 });
     const photo: Picture = { type: 'image/png', bytes: await makePicture('image/png') };
     const finished: string[] = [];
@@ -176,7 +176,7 @@ describe('the process that draws', () => {
     expect(finished.filter((line) => line === 'eve: temporarily-unavailable')).toHaveLength(25);
   });
 
-  it('checks before it resizes: somebody waits for a check', async () => {
+  it('checks before it resizes: a visitor waits for a check', async () => {
     const workshop = openWorkshop();
     const bytes = await makePicture('image/png', { width: 1_000, height: 800 });
     const finished: string[] = [];

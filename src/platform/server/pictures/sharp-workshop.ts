@@ -55,10 +55,10 @@ export class SharpWorkshop implements PictureWorkshop {
     ...{ concurrency: 1, places: 16, placesForOne: 4 },
     isTooLong: 'We’re processing many photos right now. Please try again shortly.',
   });
-  // Somebody waits for these.
+  // A visitor waits for these.
   readonly #checks: Order[] = [];
   readonly #reductions: Order[] = [];
-  // And nobody for these.
+  // These run in the background.
   readonly #resizes: Order[] = [];
   #isWorking = false;
 

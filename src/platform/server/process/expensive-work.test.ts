@@ -28,7 +28,7 @@ function held() {
 const open = () => createExpensiveWork(noMetrics);
 
 describe('expensive work', () => {
-  it('is done two at a time, whoever asks for whatever', async () => {
+  it('is done two at a time, whatever is asked for', async () => {
     const line = open();
     let [running, most] = [0, 0];
     const work = async () => {

@@ -13,7 +13,10 @@ type Pieces = AsyncIterable<string | Uint8Array>;
 export interface ExpensiveWork {
   /** Does a job step by step; between two of its steps others have their turns. */
   run<Result>(who: string, job: (step: Step) => Promise<Result>, options?: WaitOptions): Promise<Result>;
-  /** A file whose pieces are made as they are read. Whoever reads slowly keeps no turn, and the first piece is there before any is sent. */
+  /**
+   * A file whose pieces are made as they are read. A slow reader keeps no turn, and the first piece is there before
+   * any is sent.
+   */
   stream(who: string, open: () => Promise<Pieces>, options?: WaitOptions): Promise<Readable>;
 }
 

@@ -7,13 +7,13 @@ const lookEveryMs = 2_000;
 /** Clearing up takes some 0.1 s, so there must have been work worth clearing up after. */
 const worthMs = 5_000;
 
-/** Of the time since it last looked: nobody waits for a process that has so little to do. */
+/** Share of the time since the last look: a process with so little to do keeps no visitor waiting. */
 const quiet = 0.05;
 
 /**
- * By itself V8 lets garbage grow to several times of what is in use, and leaves it lying when there is nothing more to do.
- * Once the shop is open little is added that stays: clearing up whenever there is 40 % more is rarely called for, and
- * once a rush is over a process is as small as it was.
+ * By itself V8 lets garbage grow to several times the memory in use, and leaves it lying when there is nothing more
+ * to do. Once the shop is open little is added that stays: clearing up whenever there is 40 % more is rarely called
+ * for, and once a rush is over a process is as small as it was.
  */
 export function tidyMemory(): void {
   setFlagsFromString('--heap-growing-percent=40');

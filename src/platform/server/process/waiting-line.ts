@@ -38,9 +38,10 @@ interface Waiting {
 }
 
 /**
- * For work that keeps everybody else waiting: few are served at a time. Some may wait, before they have taken
- * anything, and whoever comes then hears so at once. The addresses take turns: who comes often waits for themselves.
- * Nobody fills the line alone, nor do a few: where it is full, who has fewer in it takes the last place of who has most.
+ * For work that keeps everyone else waiting: few are served at a time. Some may wait, before they have taken
+ * anything, and later ones hear at once that it is full. The addresses take turns: a frequent caller waits for their
+ * own calls. No one fills the line alone, nor do a few: where it is full, a caller with fewer in it takes the last
+ * place of the one with most.
  */
 export class WaitingLine {
   readonly #options: LineOptions;
@@ -112,7 +113,7 @@ export class WaitingLine {
     return all.filter(({ lane: name }) => name === lane.name).length >= lane.places;
   }
 
-  /** Answers whether somebody had more in the line than the one who comes will have. */
+  /** Answers whether another caller had more in the line than the new one will have. */
   #makeRoom(needed: number): boolean {
     const [most] = [...this.#waiting.values()].sort((a, b) => b.length - a.length);
     const last = most?.at(-1);

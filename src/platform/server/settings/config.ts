@@ -159,7 +159,7 @@ function toSmtp({ SMTP_URL: url, MAIL_FROM: from }: Settings): Config['smtp'] {
   return url && from ? { url, from } : undefined;
 }
 
-/** No bank has this number, so that nobody transfers money to a demo; the check digits fit all the same. */
+/** No bank has this number, so that no one transfers money to a demo; the check digits fit all the same. */
 const demoBank = {
   BANK_NAME: 'Demo Bank',
   BANK_ACCOUNT_HOLDER: 'Ampyard (demo)',

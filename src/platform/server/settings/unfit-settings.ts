@@ -9,7 +9,7 @@ const exampleWords = /secret|passwor[dt]|change.?(me|this|it)|example|placeholde
 /** Of 32 random hex digits, one secret in a thousand has fewer than 26 left, and one in a hundred thousand fewer than 21. */
 const fewestUnguessed = 12;
 
-/** Why somebody could guess the secret; nothing when it looks like the work of chance. */
+/** Why the secret could be guessed; nothing when it looks random. */
 export function findWeakness(secret: string): string | undefined {
   // 32 random digits have eight different ones or more, but for one in a hundred thousand.
   if (new Set(secret).size < 8) return 'has too few different characters';
@@ -115,7 +115,7 @@ function findUnfitForDemo(settings: Settings): string[] {
   return problems;
 }
 
-/** Nobody must be asked for a second factor who cannot set one up. */
+/** A second factor must not be required of a person who cannot set one up. */
 function findUnfitFactor(settings: Settings): string[] {
   if (settings.REQUIRE_ADMIN_2FA !== 'true') return [];
   if (settings.IDENTITY === 'firebase')

@@ -50,7 +50,7 @@ export function openTelemetry({ endpoint, headers, serviceName, share }: Tracing
       end({ name: better, attributes: more = {}, failure } = {}) {
         if (better) span.updateName(better);
         span.setAttributes(more);
-        // Its words may tell of somebody; what kind it is does not.
+        // Its message may contain personal data; its kind does not.
         if (failure)
           span.setAttribute('error.type', kindOf(failure)).setStatus({ code: SpanStatusCode.ERROR });
         span.end();

@@ -99,7 +99,7 @@ describe('traces', () => {
     expect(requests.some((request) => childrenOf(spans, request).includes('callers'))).toBe(true);
   });
 
-  it('go on from a caller’s where a proxy is trusted, and from nobody’s otherwise', async () => {
+  it('go on from a caller’s where a proxy is trusted, and from no caller’s otherwise', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
     const traceOf = async (trustProxy: number) => {

@@ -185,7 +185,7 @@ export const shopCalls = {
     },
   },
   reducePicture: { nothingSince: 'it answers a smaller picture, and keeps none' },
-  uploadFile: { nothingSince: 'nobody sees a file before `document.added` names its hash' },
+  uploadFile: { nothingSince: 'a file stays hidden until `document.added` names its hash' },
   checkProductImport: { nothingSince: 'it says what a file would do; `product.imported` does it' },
   printPackingSlips: { nothingSince: 'it is a way to read; slips follow from what was shipped' },
   linkBundle: { nothingSince: 'it is a way to read' },

@@ -72,7 +72,7 @@ export async function findPersonalTables(db: Database): Promise<string[]> {
   return tables.filter((table) => found.has(table));
 }
 
-/** Somebody of whom the shop knows something in every way it can, and by what they are known again. */
+/** A person about whom the shop stores something in every table it can, with the words that identify them. */
 export async function addKnownPerson(shop: TestShop) {
   const { db } = shop.database;
   const boss = await addCustomer(shop, { name: 'Boss', isAdmin: true });

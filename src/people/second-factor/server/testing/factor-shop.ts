@@ -11,7 +11,7 @@ export const origin = { host: 'localhost:3000', origin: 'http://localhost:3000' 
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A shop with what somebody does about their second factor, and with the ways to sign in. */
+/** A shop with what a person does about their second factor, and with the ways to sign in. */
 export async function openFactorShop(options: TestShopOptions = {}) {
   const shop = await openTestShop(options);
   const { app } = shop;

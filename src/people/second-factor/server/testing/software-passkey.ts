@@ -16,7 +16,7 @@ export function createSoftwarePasskey(rpId = 'localhost') {
   const id = randomBytes(16);
   const frame = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
 
-  /** Flags: somebody was there (1), and known (4); a new key is told (64). */
+  /** Flags: user present (1), user verified (4); a new key is included (64). */
   const authenticatorData = (flags: number, counter: number) =>
     Buffer.concat([sha256(rpId), Buffer.from([flags]), uint32(counter)]);
   const clientData = (type: string, challenge: string, from = origin) =>

@@ -20,7 +20,7 @@ export interface AuthParts {
   port: number;
   /** As in live mode, where accounts are worth guessing. */
   refusesGuessablePasswords?: boolean;
-  /** Whether anybody takes the shop's mails; in a live shop without a mail server nobody does. */
+  /** Whether the shop sends email; a live shop without a mail server does not. */
   sendsEmails?: boolean;
   /** Whether sessions know the network address they are from; in a demo, whose accounts are everybody's, they do not. */
   keepsAddresses?: boolean;
@@ -30,7 +30,7 @@ export interface AuthParts {
 
 export type PasswordKeeping = NonNullable<NonNullable<BetterAuthOptions['emailAndPassword']>['password']>;
 
-/** What better-auth is told whether a password or Google lets somebody in: one set of people and sessions. */
+/** What better-auth is told for sign-in by password and by Google: one set of people and sessions. */
 export function authOptions(parts: AuthParts) {
   const { db, secret, publicUrl, port } = parts;
   const place = placeSession(parts);
@@ -68,7 +68,7 @@ export function authOptions(parts: AuthParts) {
     databaseHooks: {
       session: {
         create: {
-          // Whichever way somebody comes by, this is where their session is made.
+          // Every way to sign in makes its session here.
           before: async (session, context) => ({
             data: {
               ...(await askForFactor(db, session, context)),
@@ -81,7 +81,7 @@ export function authOptions(parts: AuthParts) {
       },
       user: {
         create: {
-          // Who is vouched for by Google has nothing to verify; whoever is seeded comes by no request.
+          // An address that Google vouches for needs no verification; seeded people come without a request.
           after: async (user, context) => {
             if (context?.request && !user.emailVerified) await sendLink(db, user, 'verify-address');
           },

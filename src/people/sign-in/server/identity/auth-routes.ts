@@ -7,7 +7,7 @@ import { networkOf } from '#platform/server/http/limits/request-counts.ts';
 import { changePasswordSchema, signInSchema, signUpCallSchema } from '../../contract/passwords.ts';
 import { type OwnOrigin, sendWebResponse, toWebRequest } from './web-request.ts';
 
-/** Whose a call is, by what it comes with; nobody's when there is none. */
+/** The account of a call, by what the call brings; nothing without it. */
 interface Callers {
   /** By the session, however it is spelt. */
   emailOf(headers: FastifyRequest['headers']): Promise<string | undefined>;
@@ -23,7 +23,7 @@ interface AuthEndpoint {
   body?: z.ZodType;
   /** Where each call is kept in the database for a while. */
   limitPerMinute?: number;
-  /** Whose password it tries; an endpoint that hashes nothing tries nobody's. */
+  /** The account whose password it tries; nothing for an endpoint that hashes nothing. */
   attemptOf?(request: FastifyRequest, callers: Callers): Attempt | Promise<Attempt>;
 }
 
@@ -59,7 +59,7 @@ const endpoints: AuthEndpoint[] = [
     body: shownCodeSchema,
     attemptOf: async (request, { waitingOf }) => {
       const { account, knownPlace } = await waitingOf(request.headers);
-      // Nobody guesses a recovery code.
+      // Recovery codes cannot be guessed.
       const isGuessable = (request.body as z.infer<typeof shownCodeSchema>).kind === 'app';
       return { network: networkOf(request), account, ...(isGuessable && { code: { knownPlace } }) };
     },

@@ -16,7 +16,7 @@ import type { PasswordSignIn } from './password-sign-in.ts';
 import { ownOriginOf } from './web-request.ts';
 
 export interface BuiltinIdentityOptions extends AuthParts {
-  /** Who signs in by Google's button; nobody can without it. */
+  /** Issuer of Google's button; without it that button is missing. */
   google?: OidcIssuer | undefined;
   /** What one address may ask for; sign-ins are a part of it. */
   rateLimitPerMinute: number;
@@ -105,7 +105,7 @@ export function createBuiltinIdentity({
     },
     async signUp(person) {
       await (await passwords()).api.signUpEmail({ body: person });
-      // Whoever seeds them vouches for them.
+      // Seeded addresses count as verified.
       await db
         .update(identityUsers)
         .set({ emailVerified: true })
@@ -124,7 +124,7 @@ export function createBuiltinIdentity({
   };
 }
 
-/** While a password was checked, somebody was deleted, or has set up the second factor that this sign-in lacks. */
+/** While a password was checked, the person was deleted, or has set up the second factor that this sign-in lacks. */
 function refuseOvertaken(error: unknown): Response {
   const rule = findBrokenRule(error);
   if (rule === 'identity_sessions_user_id_identity_users_id_fk')

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { identityAccounts, identityUsers } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** Somebody whose e-mail the issuer has verified. */
+/** A person whose email address the issuer has verified. */
 export interface VerifiedPerson {
   /** The issuer's own and lasting name for them. */
   subject: string;
@@ -15,18 +15,18 @@ export interface VerifiedPerson {
 const attempts = 5;
 
 /**
- * Makes the e-mail's identity that of the person for whom the issuer vouches. Whoever held it before, by a
- * password that proved nothing about the e-mail, loses it in the same moment: their row goes, and with it their
- * password, sessions and access tokens. A sign-in of theirs that is under way finds no row to add its session to. The
- * shop's own record stays with the e-mail. Who had proved by a link that the e-mail is theirs is the same person, who
- * keeps their password and second factor, and has one more way in.
+ * Makes the e-mail's identity that of the person for whom the issuer vouches. A holder before them, by a password
+ * that proved nothing about the e-mail, loses it in the same moment: their row goes, and with it their password,
+ * sessions and access tokens. A sign-in of theirs that is under way finds no row to add its session to. The shop's
+ * own record stays with the e-mail. Who had proved by a link that the e-mail is theirs is the same person, who keeps
+ * their password and second factor, and has one more way in.
  */
 export async function claimEmail(db: Database, providerId: string, person: VerifiedPerson): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction((tx) => claim(tx, providerId, person));
     } catch (error) {
-      // Somebody has signed up with the e-mail since the transaction looked: look again.
+      // The email address was signed up since the transaction looked: look again.
       if (!isTaken(error) || attempt === attempts) throw error;
     }
   }
@@ -59,8 +59,9 @@ async function claim(tx: Database, providerId: string, person: VerifiedPerson): 
 }
 
 /**
- * Who has shown that the e-mail is theirs. An issuer that knows the e-mail under a new name has given it to somebody else,
- * who takes it over, unless a second factor stands before it: that goes with no e-mail.
+ * A person who has shown that the email address is theirs. An issuer that knows the address under a new name has
+ * given it to another person, who takes it over, unless a second factor protects it: that does not move with an
+ * address.
  */
 async function findProven(tx: Database, providerId: string, email: string) {
   const [holder] = await tx.select().from(identityUsers).where(eq(identityUsers.email, email)).for('update');

@@ -63,7 +63,7 @@ describe('the pages’ policy', () => {
     }
   });
 
-  it('names the emulator in Firebase’s place, and nobody where the shop keeps the accounts', async () => {
+  it('names the emulator in Firebase’s place, and none where the shop keeps the accounts', async () => {
     const emulated = createFirebaseIdentity({
       db: (await openTestDatabase()).db,
       project: { ...project, emulatorHost: '127.0.0.1:9099' },

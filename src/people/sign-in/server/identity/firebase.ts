@@ -61,9 +61,9 @@ function policyAdditionsFor({ authDomain, emulatorHost }: FirebaseInfo): PolicyA
 }
 
 /**
- * Lets in who may act under the sign-in's e-mail, and refuses all others. The first account holds it, until one comes
- * for which Google vouches. Whoever held it before loses it in that moment, with their access tokens: no sign-in that
- * proves nothing counts any more, even to the same account, whose password a stranger may have set.
+ * Lets in the holder of the sign-in's email address, and refuses all others. The first account holds it, until one
+ * comes for which Google vouches. The holder before loses it in that moment, with their access tokens: sign-ins
+ * without proof no longer count, even to the same account, whose password a stranger may have set.
  */
 async function admitSignIn(db: Database, signIn: FirebaseSignIn): Promise<void> {
   const { uid, email, isProven, signedInAt } = signIn;
@@ -81,20 +81,20 @@ async function admitSignIn(db: Database, signIn: FirebaseSignIn): Promise<void> 
     if (isProven) {
       await tx.update(firebaseHolders).set({ uid, isProven, signInsValidFrom: signedInAt }).where(where);
     } else {
-      // Somebody's already, perhaps from before the shop used Firebase.
+      // The address is taken, perhaps from before the shop used Firebase.
       if (holder.uid || (await isKnown(tx, email))) throw taken();
       await tx.update(firebaseHolders).set({ uid, isProven }).where(where);
     }
   });
 }
 
-/** Whoever held the e-mail must sign in anew, and comes back as somebody new. */
+/** The holder of the email address must sign in again, and comes back as a new person. */
 async function endSignIns(db: Database, email: string): Promise<void> {
-  const nobody = { uid: null, isProven: false, signInsValidFrom: new Date() };
+  const noHolder = { uid: null, isProven: false, signInsValidFrom: new Date() };
   await db
     .insert(firebaseHolders)
-    .values({ email, ...nobody })
-    .onConflictDoUpdate({ target: firebaseHolders.email, set: nobody });
+    .values({ email, ...noHolder })
+    .onConflictDoUpdate({ target: firebaseHolders.email, set: noHolder });
 }
 
 async function isKnown(db: Database, email: string): Promise<boolean> {

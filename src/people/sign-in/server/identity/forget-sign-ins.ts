@@ -4,10 +4,10 @@ import { forgetAttempts } from '#people/sessions/server/attempt-counts.ts';
 import { identityPlaces, identitySessions, identityVerifications } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** More browsers than anybody has. Whoever signs in once more is signed out of the oldest. */
+/** More browsers than a person has. One more sign-in ends the oldest. */
 const sessionsOfOne = 50;
 
-/** What visitors leave behind in the tables of the sign-in does not pile up: nobody else ever takes it away. */
+/** Removes what visitors leave behind in the tables of the sign-in, which would pile up. */
 export async function forgetSignIns(db: Database): Promise<void> {
   await forgetAttempts(db);
   await forgetChallenges(db);

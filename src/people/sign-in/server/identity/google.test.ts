@@ -60,7 +60,7 @@ describe('Google’s button in a demo shop', () => {
     }
   });
 
-  it('signs nobody in who cancels', async () => {
+  it('signs no one in after cancelling', async () => {
     const visitor = new Visitor();
     const done = await visitor.open((await chooseDemoPerson(visitor, shop, 'cancel=yes')).url);
     expect(done.url.pathname).toBe('/api/auth-popup/done');
@@ -75,7 +75,7 @@ describe('Google’s button in a demo shop', () => {
     expect(await answer.text()).toContain('This sign-in has expired');
   });
 
-  it('leads back to the shop only, wherever somebody wants it to lead', async () => {
+  it('leads back to the shop only, whatever target is asked for', async () => {
     const visitor = new Visitor();
     const foreign = encodeURIComponent('https://evil.example/');
     const wanted = `callbackURL=${foreign}&errorCallbackURL=${foreign}&redirect_uri=${foreign}`;

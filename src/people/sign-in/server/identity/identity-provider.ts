@@ -20,7 +20,7 @@ export interface IdentityProvider {
   endSignIn(signIn: string): Promise<void>;
   /** Hears that a sign-in is in use, by a token that was issued then. */
   noteSeen?(signIn: string, tokenSince: Date): void;
-  /** Throws unless whoever holds the sign-in has lately proved who they are. */
+  /** Throws unless the holder of the sign-in has proved recently who they are. */
   requireFresh(signIn: string): Promise<void>;
   /** Ends every sign-in of a person and drops their credentials, where they are ours to drop. */
   forget(tx: Database, email: string): Promise<void>;
@@ -32,13 +32,13 @@ export interface IdentityProvider {
   register(app: FastifyInstance): void;
   /** What its code in the browser needs of the pages' policy. */
   policyAdditions?: PolicyAdditions;
-  /** Signs somebody up as the form would, where the accounts are the shop's own; for seeding. */
+  /** Signs a person up as the form would, where the shop keeps the accounts; for seeding. */
   signUp?(person: NewPerson): Promise<void>;
   /** Loads what the first visitor who signs in would otherwise wait for. */
   warmUp?(): Promise<void>;
 }
 
-/** Each is about whoever holds the sign-in. */
+/** Each is about the holder of the sign-in. */
 export interface KeptAccounts extends Sessions {
   /** How safe the account is. */
   readSafety(signIn: string): Promise<AccountSafety>;

@@ -53,7 +53,7 @@ describe('a sign-in under way', () => {
     expect(living.map(({ token }) => token)).toEqual([changed.json().token]);
   });
 
-  it('finds nobody once its person is deleted, and that is no failure of the shop', async () => {
+  it('finds no user once its person is deleted, which is no server error', async () => {
     const shop = await openTestShop();
     const { email } = await addPerson(shop);
     const finish = await signInHalfway(shop, email);

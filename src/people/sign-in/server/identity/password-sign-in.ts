@@ -64,7 +64,7 @@ function checkBefore({ db, refusesGuessablePasswords }: AuthParts, findSession: 
       if (request) checkedPasswords.set(request, await passwordOf(db, account.id));
     }
     if (path === '/sign-up/email') await requireUnknown(db, email);
-    // Whoever changes a password may do so because somebody else knows it: all who came in by it are out.
+    // A password is often changed because another person knows it: all sessions that came by it end.
     if (path === '/change-password') return { context: { body: { ...given, revokeOtherSessions: true } } };
     return undefined;
   };
@@ -76,7 +76,7 @@ async function requireFactorShown(db: Database, signIn: string): Promise<void> {
   if (holder.user.hasSecondFactor) requireFresh(holder);
 }
 
-/** A new password, wherever one is set; whoever has an old one still signs in with it. */
+/** Checks new passwords only; old ones still sign in. */
 function refuseGuessable(chosen: unknown, facts: unknown[]): void {
   const known = facts.filter((fact) => typeof fact === 'string');
   // One that is too short has words of its own.
@@ -97,7 +97,7 @@ async function requireAccount(db: Database, email: string): Promise<{ id: string
 
 /**
  * Another instance may have changed the password, and ended all sessions, between its check and this new session. It
- * changes first and ends then, so whoever looks after the session is made sees the change or is ended by it.
+ * changes first and ends then, so a check after the session is made sees the change or is ended by it.
  */
 async function requireSamePassword(
   db: Database,
@@ -112,7 +112,7 @@ async function requireSamePassword(
   });
 }
 
-/** Somebody may be known from when the shop had another provider: their record is not the next comer's. */
+/** The person may be known from another provider: their record must not go to a newcomer. */
 async function requireUnknown(db: Database, email: string): Promise<void> {
   const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (known)

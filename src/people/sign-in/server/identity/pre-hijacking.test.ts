@@ -160,7 +160,7 @@ describe('an account of Google', () => {
 
   it('is that of its issuer’s person, not of another issuer’s person with the same number', async () => {
     await signInByDemo(new Visitor(), shop, 'mara');
-    // The same database, and an issuer whose 'mara' is somebody else.
+    // The same database, and an issuer whose 'mara' is another person.
     const other = await openOther({
       sub: 'mara',
       email: 'eve@example.test',

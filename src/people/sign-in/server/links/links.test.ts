@@ -42,7 +42,7 @@ const listMails = ({ database: { db } }: TestShop) =>
   db.select({ kind: mails.kind, email: mails.email, data: mails.data }).from(mails);
 
 describe('a new password by mail', () => {
-  it('is set by a link that works once, ends all sign-ins and access tokens, and signs nobody in', async () => {
+  it('is set by a link that works once, ends all sign-ins and access tokens, and does not sign in', async () => {
     const shop = await openShop();
     const ada = await addPerson(shop);
     const other = await addPerson(shop);
@@ -68,7 +68,7 @@ describe('a new password by mail', () => {
     expect((await readEmail(shop, 'account-password-changed'))?.to).toBe(ada.email);
   });
 
-  it('is set once, whoever presses twice, also where two processes have both found the link unused', async () => {
+  it('is set once by two clicks, also where two processes have both found the link unused', async () => {
     const shop = await openShop();
     const ada = await addPerson(shop);
     await shop.ask(ada.email);
@@ -197,7 +197,7 @@ describe('an address', () => {
     expect((await verify(shop, ada, mail?.token ?? '')).statusCode).toBe(200);
   });
 
-  it('is not verified for an account by somebody who is signed in to another one, or to none', async () => {
+  it('is not verified for an account by a person signed in to another one, or to none', async () => {
     const shop = await openShop();
     const [stranger, owner] = [await addPerson(shop), await addPerson(shop, { name: 'Olga' })];
     const links = await shop.db.select().from(identityLinks);
@@ -249,7 +249,7 @@ describe('an address', () => {
   });
 });
 
-it('whoever becomes an admin is told once', async () => {
+it('a new admin is told once', async () => {
   const shop = await openShop();
   const [admin, ada] = [await addPerson(shop, { isAdmin: true }), await addPerson(shop, { name: 'Bea' })];
   const grant = () =>
@@ -264,7 +264,7 @@ it('whoever becomes an admin is told once', async () => {
   expect(told.map(({ email }) => email)).toEqual([ada.email]);
 });
 
-it('a shop that nobody takes mails from says so', async () => {
+it('a shop without a mail server says so', async () => {
   const { createBuiltinIdentity } = await import('../identity/builtin.ts');
   const shop = await openTestShop({
     createIdentity: (db) =>

@@ -12,8 +12,8 @@ type SignedPurpose = LinkPurpose | 'recall-notice';
 const shape = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
 
 /**
- * What opens a link, made of its id and the shop's secret. So it is the same however often the mail is sent, and lies
- * nowhere: whoever reads the database can open none.
+ * What opens a link, made of its id and the shop's secret. So it is the same however often the email is sent, and is
+ * stored nowhere: reading the database opens none.
  */
 export function linkTokenOf(secret: string, { id, purpose }: { id: string; purpose: SignedPurpose }): string {
   return `${id}.${signatureOf(secret, purpose, id).toString('base64url')}`;
@@ -36,12 +36,12 @@ const rules: Record<LinkPurpose, { hours: number; kind: AccountEmailKind }> = {
   'new-password': { hours: 1, kind: 'account-new-password' },
 };
 
-/** Whoever asks more often is not sent more: an address is nobody's to flood. */
+/** More requests send no more emails, so that an address cannot be flooded. */
 export const mostInAnHour = 3;
 
 const isOpen = and(isNull(identityLinks.usedAt), gt(identityLinks.expiresAt, sql`now()`));
 
-/** Sends somebody a link, unless they were sent enough of them within the hour. */
+/** Sends a person a link, unless they were sent enough of them within the hour. */
 export async function sendLink(
   db: Database,
   { id: userId, email }: { id: string; email: string },

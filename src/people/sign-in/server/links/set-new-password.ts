@@ -38,7 +38,7 @@ export function registerPasswordRoutes(app: FastifyInstance, parts: RouteParts):
       const { email } = request.body as z.infer<typeof requestNewPasswordSchema>;
       if (parts.sendsEmails === false)
         throw new ShopError('conflict', 'This shop can’t send email yet. Please contact the shop.');
-      // Held against the address whatever comes of it: nobody writes to all the world by our hand.
+      // Counted against the address whatever comes of it, so that the shop cannot be used to send mass email.
       await gate.countEmail(networkOf(request));
       await requestNewPassword(parts, email);
       return reply
@@ -71,15 +71,15 @@ interface Parts {
   hash(password: string): Promise<string>;
 }
 
-/** Sends a link to whoever has an account with the e-mail. The answer is the same for all, so that it tells nothing. */
+/** Sends a link if the email address has an account. The answer is always the same, so that it gives nothing away. */
 async function requestNewPassword({ db }: Pick<Parts, 'db'>, email: string): Promise<void> {
   const [user] = await db.select().from(identityUsers).where(eq(identityUsers.email, email));
   if (user) await sendLink(db, user, 'new-password');
 }
 
 /**
- * Sets a password for whoever has got the link, who thereby proves that the address is theirs. All sign-ins end; the
- * second factor stays, and is asked for at the next one. Nobody is signed in by it.
+ * Sets a password for the holder of the link, who thereby proves that the address is theirs. All sign-ins end; the
+ * second factor stays, and is asked for at the next one. It does not sign in.
  */
 export async function setNewPassword(
   parts: Parts,

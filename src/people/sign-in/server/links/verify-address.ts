@@ -5,8 +5,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { findOpenLink, readLinkToken, sendLink, takeLink } from './links.ts';
 
 /**
- * Takes somebody's word, by a link that was sent there, that an address is theirs. They must be signed in to the account:
- * whoever is sent a link to an account that a stranger made with their address must not make it the stranger's own.
+ * Verifies an address by a link that was sent there. The person must be signed in to the account: a link to an
+ * account that a stranger made with their address must not make it the stranger's own.
  */
 export async function verifyAddress(
   { db, secret }: { db: Database; secret: string },

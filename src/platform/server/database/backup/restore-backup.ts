@@ -30,7 +30,7 @@ interface RestoreOptions {
 export interface RestoredBackup {
   header: BackupHeader;
   rows: BackupFooter['rows'];
-  /** Tables of somebody else that were in the same schema. */
+  /** Tables of other programs in the same schema. */
   leftOut: string[];
 }
 
@@ -139,7 +139,7 @@ async function makeTables(client: pg.Client, migrations: Migration[]): Promise<v
   const applied = new Set((await readApplied(client)).map(({ when }) => when));
   await prepareLog(client);
   for (const migration of migrations.filter(({ when }) => !applied.has(when))) {
-    // Nobody else is there, and all of this is one transaction.
+    // There is no other user, and all of this is one transaction.
     for (const statement of migration.statements)
       await client.query(statement.replace(/\bconcurrently\b/i, ''));
     await recordApplied(client, migration);

@@ -64,8 +64,8 @@ export interface TakenBackup {
 }
 
 /**
- * Everything in the shop's tables as it was at one moment, while the shop goes on. The file has its name once it is
- * whole, and nobody else may read it: it holds personal data, password hashes and the shop's own secrets.
+ * Everything in the shop's tables as it was at one moment, while the shop goes on. The file gets its name once it is
+ * whole, and only its owner may read it: it holds personal data, password hashes and the shop's own secrets.
  */
 export async function takeBackup({
   connectionString,

@@ -28,7 +28,7 @@ export async function createCluster(
   stagesOfThisProcess.add(stageName);
   try {
     await mkdir(stage);
-    // Passable for the runner, which reads the password beside its cluster, and tampered with by nobody.
+    // Passable for the runner, which reads the password beside its cluster, and writable by no one.
     await chmod(stage, 0o711);
     const password = await ensurePassword(folder, stage);
     await writePassword(join(stage, 'password'), password);

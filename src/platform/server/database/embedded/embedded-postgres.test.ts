@@ -177,7 +177,7 @@ describe('one shop per folder', () => {
     expect(await query(winner, 'select count(*)::int > 0 as kept from written')).toEqual([{ kept: true }]);
   });
 
-  it('a PostgreSQL that somebody started on the folder by hand is respected', async () => {
+  it('a PostgreSQL that was started on the folder by hand is respected', async () => {
     const dataDir = await template.copy();
     const runner = await chooseRunner(await openDataFolder(dataDir));
     const { home } = await makeBinariesReachable(await findInstalledBinaries(), runner);

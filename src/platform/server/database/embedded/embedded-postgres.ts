@@ -20,7 +20,7 @@ export interface EmbeddedPostgresOptions {
   readonly databaseName?: string;
   /** How many connections the shop may open; a hundred in any case. */
   readonly connections?: number;
-  /** Nobody wants its data after a power cut, as those of a test: it never waits for the disk. */
+  /** Its data need not survive a power cut, as in tests: it never waits for the disk. */
   readonly isThrownAway?: boolean;
   /** Told before each step that may take seconds. */
   readonly onProgress?: (what: string) => void;

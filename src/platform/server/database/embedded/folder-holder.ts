@@ -8,7 +8,7 @@ import { findProcess, type RunningProcess } from './process-table.ts';
 /**
  * Who holds the cluster, by its postmaster.pid and the process that the file names:
  * - `shop`: a PostgreSQL whose shop lives; `orphan`: one whose shop is gone
- * - `stranger`: a PostgreSQL that somebody started on this folder by hand
+ * - `stranger`: a PostgreSQL that was started on this folder by hand
  * - `remnant`: a file of the past, whose number has since gone to an unrelated process, or with no number in it
  */
 export interface FolderHolder {
@@ -21,8 +21,8 @@ export async function findFolderHolder(folder: DataFolder): Promise<FolderHolder
   if (!file) return undefined;
   if (Number.isNaN(file.pid)) return { kind: 'remnant', file };
   const holder = await findProcess(file.pid);
-  // With nothing alive under that number PostgreSQL itself sees through the file, and looks for leftover
-  // backends by what else is in it; but a dead process that nobody has collected would stop it.
+  // With nothing alive under that number PostgreSQL itself sees through the file, and looks for leftover backends by
+  // what else is in it; but a zombie process would stop it.
   if (!holder) return isCollected(file.pid) ? undefined : { kind: 'remnant', file };
   const mark = readMark(holder);
   if (!mark) return { kind: isServerOf(folder, holder) ? 'stranger' : 'remnant', file };

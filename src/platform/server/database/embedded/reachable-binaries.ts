@@ -19,7 +19,7 @@ export async function* copyBinaries(
     const copy = await copyInto(folder, source).catch(() => undefined);
     if (copy) yield copy;
   }
-  // Reached when somebody else sits on those names. Such a copy is made anew at each start.
+  // Reached when another user owns those names. Such a copy is made again at each start.
   const folder = await mkdtemp(join(tmpdir(), 'ampyard-'));
   await chmod(folder, 0o755);
   yield await copyInto(folder, source);

@@ -67,7 +67,7 @@ const dangers: Danger[] = [
     pattern: /\bcreate\s+(unique\s+)?index\s+(?!concurrently\b)/i,
     isContraction: false,
     instead:
-      'nobody can write to the table while it is built: `create index concurrently if not exists`, in a file of its own that begins with `-- outside a transaction`',
+      'the table cannot be written to while it is built: `create index concurrently if not exists`, in a file of its own that begins with `-- outside a transaction`',
   },
 ];
 
@@ -91,7 +91,7 @@ export function findDangers(fileName: string, text: string): string[] {
   return found;
 }
 
-/** Nobody uses a table yet that the same file makes. */
+/** A table that the same file makes is not in use yet. */
 function isAboutNewTable(statement: string, text: string): boolean {
   const target = new RegExp(
     String.raw`\b(?:alter\s+table(?:\s+only)?|\bindex\b.*?\bon)\s+(${name})`,

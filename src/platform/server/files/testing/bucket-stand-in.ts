@@ -14,7 +14,7 @@ export const bucketCredentials = {
 };
 
 /**
- * A bucket that keeps objects in memory and lets nobody in whose signature it would not make itself:
+ * A bucket that keeps objects in memory and refuses signatures that it would not make itself:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export async function openBucketStandIn() {

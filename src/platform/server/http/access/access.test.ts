@@ -55,7 +55,7 @@ describe('every route of the contract', () => {
       const url = apiBase + path.replace(':email', customer.email).replace(/:\w+/, crypto.randomUUID());
       for (const [role, person] of Object.entries(people) as [Role, Person | undefined][]) {
         if (name === 'deleteUser' && role === 'admin') continue;
-        // Whoever signs out is let through nowhere else.
+        // After signing out no other call is allowed.
         if ((name === 'endSession' || name === 'deleteOwnAccount') && person) continue;
         const { statusCode } = await shop.app.inject({ method, url, headers: person?.headers ?? {} });
         const refusal = refusals[access][role];

@@ -21,7 +21,7 @@ export interface OrderRow {
 
 export type FindOrder = (id: string) => Promise<OrderRow | undefined>;
 
-/** Lets through whoever the route's access allows, and tells the handler who it is. */
+/** Lets through the callers that the route's access allows, and tells the handler who it is. */
 export async function admit(
   access: Access,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function admit(
   return caller;
 }
 
-/** What a checked call may name of somebody's own. */
+/** Names of a person or an order in a checked call. */
 export interface Named {
   params?: { email?: string; id?: string; orderId?: string };
   body?: { email?: string; orderId?: string } | null;

@@ -41,7 +41,7 @@ export interface Authentication {
 }
 
 export interface AuthenticationParts {
-  /** Whose access token it is; nobody's when it is forged, expired or no longer counts. */
+  /** The holder of an access token; nothing when it is forged, expired or no longer counts. */
   findCaller(token: string): Promise<Caller | undefined>;
   findKeyHolder(key: string): Promise<KeyHolder | undefined>;
   identityProvider: { identify: Identify };

@@ -4,7 +4,7 @@ import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 
-/** All that anybody may keep: whoever adds to it says by that that nothing personal is in it. */
+/** All that may be cached by anyone: an entry here says that nothing personal is in it. */
 const publicRoutes = [
   ...['/api/product', '/api/suggestions', '/api/product/:productID', '/api/catalogue', '/api/kinds'],
   ...['/api/products/:productId/documents', '/api/review', '/api/blog'],

@@ -42,7 +42,7 @@ function withoutRequestHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeader
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !requestHeaders.includes(name)));
 }
 
-/** One response for everybody, compressed in each way when somebody first takes it that way. */
+/** One response for all visitors, compressed in each way when it is first asked for. */
 export class CachedResponse {
   readonly #body: Buffer;
   readonly #headers: OutgoingHttpHeaders;

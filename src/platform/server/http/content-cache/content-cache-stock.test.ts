@@ -24,7 +24,7 @@ describe('public answers when stock changes', () => {
     return { app, cache, made, visitAll, passMs };
   }
 
-  it('are made anew at once where they are exact, and not at all where they show none', async () => {
+  it('are made again at once where they are exact, and not at all where they show none', async () => {
     const { cache, visitAll } = openRoutes();
     expect(await visitAll()).toEqual(['exact', 'within-a-second', 'none']);
     cache.stockChanged();
@@ -34,7 +34,7 @@ describe('public answers when stock changes', () => {
     expect(await visitAll()).toEqual(['exact', 'within-a-second', 'none']);
   });
 
-  it('are made anew once for a change that is told twice, and for each of two', async () => {
+  it('are made again once for a change that is told twice, and for each of two', async () => {
     const { cache, visitAll } = openRoutes();
     await visitAll();
     for (const change of ['one', 'two']) {
@@ -47,7 +47,7 @@ describe('public answers when stock changes', () => {
     expect(await visitAll()).toEqual(['exact']);
   });
 
-  it('are made anew for a change whatever number of others was told once', async () => {
+  it('are made again for a change, whatever number of others was told once', async () => {
     const { cache, visitAll } = openRoutes();
     for (let change = 0; change < 2_500; change++) cache.stockChanged(String(change));
     await visitAll();
@@ -66,7 +66,7 @@ describe('public answers when stock changes', () => {
     expect(made['within-a-second']).toHaveBeenCalledTimes(1 + 3);
   });
 
-  it('are never made anew while nobody orders', async () => {
+  it('are never made again while there are no orders', async () => {
     const { cache, visitAll, passMs } = openRoutes();
     await visitAll();
     cache.stockChanged();
@@ -91,9 +91,9 @@ describe('public answers when stock changes', () => {
   });
 
   it.each([
-    ['exact', 0, 'begun anew'],
+    ['exact', 0, 'begun again'],
     ['within-a-second', 999, 'shared'],
-    ['within-a-second', 1_000, 'begun anew'],
+    ['within-a-second', 1_000, 'begun again'],
     ['none', 60_000, 'shared'],
   ] as const)('and one is being made (%s, %i ms ago), it is %s', async (url, ms, outcome) => {
     const { app, cache, made, passMs } = openRoutes();
@@ -109,7 +109,7 @@ describe('public answers when stock changes', () => {
     passMs(ms);
     cache.stockChanged();
     const second = app.inject(`/${url}`);
-    if (outcome === 'begun anew') expect((await second).body).toBe('made');
+    if (outcome === 'begun again') expect((await second).body).toBe('made');
     release();
     expect((await first).body).toBe('begun before');
     if (outcome === 'shared') expect((await second).body).toBe('begun before');
@@ -177,7 +177,7 @@ describe('public answers that cannot be made', () => {
     expect((await app.inject('/')).statusCode).toBe(500);
   });
 
-  it('are made anew as soon as they can be', async () => {
+  it('are made again as soon as they can be', async () => {
     const { app, cache, make, fail } = openPage();
     await app.inject('/');
     cache.close();

@@ -88,7 +88,7 @@ describe('public answers', () => {
     const slow = app.inject('/');
     await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1));
     await addProduct(database.db, { name: 'Busbar' });
-    // The announcement travels by its own connection; the next visitor starting anew shows that it has arrived.
+    // The announcement travels by its own connection; when the next visitor causes a new response, it has arrived.
     await vi.waitFor(async () => {
       const answer = await Promise.race([
         app.inject('/'),
@@ -109,7 +109,7 @@ describe('public answers', () => {
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   });
 
-  it('come compressed to whoever accepts it, each encoding under its own ETag', async () => {
+  it('come compressed to clients that accept it, each encoding under its own ETag', async () => {
     const { app, database } = await openTestShop();
     await addReview(database.db, { comment: 'a'.repeat(1_000) });
     const plain = await app.inject('/api/review');
@@ -126,7 +126,7 @@ describe('public answers', () => {
     expect(refused.headers['content-encoding']).toBeUndefined();
   });
 
-  it('are not sent again to whoever has them', async () => {
+  it('are not sent again to clients that have them', async () => {
     const { app } = await openTestShop();
     const first = await app.inject('/api/blog');
     const etag = String(first.headers.etag);
@@ -177,7 +177,7 @@ describe('public answers', () => {
       await app.inject(url);
     render.mockClear();
 
-    // Whatever is made anew from here on can be told by it.
+    // Everything made from here on differs from what was made before.
     await database.db.transaction(async (tx) => {
       await tx.execute('set local session_replication_role = replica');
       await tx.execute(`update products set name = 'as it is'`);
@@ -280,7 +280,7 @@ describe('public answers', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('are not made anew for parameters that nobody knows', async () => {
+  it('are not made again for unknown parameters', async () => {
     const { render, renderer } = countingPages();
     const { app, database } = await openTestShop({ renderer });
     for (const url of [

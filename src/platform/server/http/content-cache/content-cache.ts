@@ -50,7 +50,7 @@ interface ContentWork {
   finish(outcome: Outcome): void;
 }
 
-/** `failed`: it cannot be made now. `abandoned`: its visitor went away, and somebody else must make it. */
+/** `failed`: it cannot be made now. `abandoned`: its visitor went away, and another request must make it. */
 type Outcome = CachedResponse | 'failed' | 'abandoned';
 
 const maxEntries = 500;
@@ -64,7 +64,7 @@ const mostToldOnce = 1_000;
 /** What is made again after less than this. */
 const changesOftenMs = 500;
 
-/** For so long after a failure nobody tries again who can be shown what was. */
+/** For this long after a failure, visitors who can be shown the old response cause no new try. */
 const respiteMs = 1_000;
 /** For so long one visitor's try stands for all of them: longer than a query waits behind a PgBouncer. */
 const trialMs = 6_000;
@@ -83,7 +83,7 @@ export class ContentCache {
   #isFailing = false;
   #nextTryAt = 0;
 
-  /** What is current, for whoever keeps something of their own for as long as it is. */
+  /** The current version, for callers that keep something of their own as long as it holds. */
   get versions(): { content: number | undefined; stock: number } {
     return { content: this.#hearsChanges ? this.#contentVersion : undefined, stock: this.#stockVersion };
   }
@@ -187,9 +187,9 @@ export class ContentCache {
   }
 
   /**
-   * What was sent last once more, where it still is what it shows: stock may have changed of what is not on it, and each
-   * change of this process is heard twice. Where the last was soon outdated, this one may be too, and is compressed in
-   * less time.
+   * Sends the last response once more where it still is right: the stock of other products may have changed, and each
+   * change of this process is heard twice. Where the last was soon outdated, this one may be too, and is compressed
+   * in less time.
    */
   #compose({ address, basis }: ContentWork, payload: string | Buffer, headers: OutgoingHttpHeaders) {
     const known = this.#cached.get(address);
@@ -240,7 +240,7 @@ export class ContentCache {
     const work: ContentWork = { address, basis, outcome, finish };
     request.contentWork = work;
     if (this.#isFailing) this.#nextTryAt = performance.now() + trialMs;
-    // Whoever comes after a change that is not heard of must not be given what was begun before it.
+    // A visitor after a change that was not heard of must not get what was begun before it.
     if (this.#hearsChanges) this.#underWay.set(address, work);
     reply.raw.once('close', () => {
       if (this.#underWay.get(address) === work) this.#underWay.delete(address);
@@ -259,7 +259,10 @@ export class ContentCache {
     }
   }
 
-  /** What visitors come back to stays, however many addresses somebody tries once: it goes with the next round at most. */
+  /**
+   * Pages that visitors come back to stay, however many addresses are tried once: those go with the next round at
+   * most.
+   */
   #putOff(key: string, content: CachedContent): void {
     this.#cached.delete(key);
     this.#cached.set(key, { ...content, wasWanted: false });

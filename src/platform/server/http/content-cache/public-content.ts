@@ -29,7 +29,7 @@ export const contentOfFiles: PublicContent = { parameters: [], stock: 'none' };
  */
 export type PublicPages = Record<string, Partial<PublicContent>>;
 
-/** With none of the dots, escapes and slashes by which one page has many spellings. */
+/** Without the dots, escapes and slashes that give one page many spellings. */
 const plainPath = /^\/(?:([\w-]+)(?:\/[\w-]+)*)?$/;
 
 /**

@@ -17,14 +17,14 @@ function stopTheClock(): void {
 }
 
 describe('the counts of requests', () => {
-  it('forget nobody, however many others come', () => {
+  it('forget no one, however many others come', () => {
     const counts = new RequestCounts(secret);
     for (let i = 1; i <= 600; i++) expect(Math.ceil(counts.count('a guesser', unlimited).current)).toBe(i);
     for (let i = 0; i < 6_000; i++) counts.count(`somebody ${i}`, unlimited);
     expect(Math.ceil(counts.count('a guesser', unlimited).current)).toBe(601);
   });
 
-  it('mistake no newcomer for somebody else among thousands', () => {
+  it('mistake no newcomer for another among thousands', () => {
     const counts = new RequestCounts(secret);
     for (let i = 0; i < 5_000; i++) counts.count(`somebody ${i}`, unlimited);
     const newcomers = Array.from({ length: 100 }, (_, i) => counts.count(`newcomer ${i}`, unlimited).current);
@@ -54,7 +54,7 @@ describe('the counts of requests', () => {
     expect(knock(100)).toBe(60);
   });
 
-  it('tell others of whoever asks for more than a little, with all that was let in and nothing that was not', () => {
+  it('tell others of every key with more than a few requests, with all that was let in and nothing that was not', () => {
     const counts = new RequestCounts(secret);
     const others = new RequestCounts(secret);
     const told: number[] = [];
@@ -113,7 +113,7 @@ async function ask({ app }: TestShop, from: string): Promise<number> {
   return answer.statusCode;
 }
 
-it('an address that has used up its limit at one instance is refused by another, and nobody else is', async () => {
+it('an address that has used up its limit at one instance is refused by another, and no other address is', async () => {
   const first = await openTestShop({ config });
   const second = await openTestShop({ config, database: first.database });
   for (let i = 0; i < 200; i++) expect(await ask(first, '10.0.0.1')).toBe(401);

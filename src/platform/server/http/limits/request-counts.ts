@@ -22,10 +22,10 @@ interface CountSharing {
 }
 
 /**
- * How often each key was let in within the last minute: in a fixed 256 KB, whoever comes and however many. Nobody's
- * count can be pushed out by others'. Each key has a place in each row, found by a hash that nobody outside can foresee
- * and that all instances share, and the smallest of its places is its count: too high only if others share all four (a
- * count-min sketch). Of the minute before this one, as much counts as is still within sixty seconds.
+ * How often each key was let in within the last minute: in a fixed 256 KB, however many keys there are. No key can
+ * push out another's count. Each key has a place in each row, found by a hash that outsiders cannot foresee and that
+ * all instances share, and the smallest of its places is its count: too high only if others share all four (a
+ * count-min sketch). The minute before this one counts as far as it is still within sixty seconds.
  */
 export class RequestCounts {
   readonly #secret: string;
@@ -40,9 +40,9 @@ export class RequestCounts {
   }
 
   /**
-   * What to wait for before this key may be counted; nearly always nothing. Of what is left of a limit, each instance lets
-   * in a tenth, and a hundredth of the limit at the end, before the others have heard of it: ten of them at once get little
-   * more than one.
+   * What to wait for before this key may be counted; nearly always nothing. Each instance lets in a tenth of the rest
+   * of a limit, and a hundredth of the limit at the end, before the others have heard of it: ten instances at once
+   * let in little more than one.
    */
   untilShared(key: string, max: number): Promise<void> | undefined {
     if (!this.sharing) return undefined;
@@ -61,7 +61,7 @@ export class RequestCounts {
     const current = now.current + 1;
     if (current > max) return { current, ttl: windowMs * untilLess({ counted, before, passed, max }) };
     raise(this.#current, places, counted + 1);
-    // Somebody who asks for little is nobody else's business, and is told of as a whole if it becomes more.
+    // A key with few requests concerns no other instance, and is told as a whole once it has more.
     const worthTelling = Math.ceil(max / 50);
     if (counted + 1 >= worthTelling)
       this.sharing?.tell(name.toString('base64'), counted + 1 === worthTelling ? worthTelling : 1);

@@ -12,7 +12,7 @@ const addressesATime = 300;
 /** A count as it is told: the name that a hash gave the address, and how often. */
 const toldCounts = /([\w+/]{11}=):(\d{1,9})/g;
 
-/** So long a visitor waits for others to hear of it at most: a database that hangs keeps nobody out. */
+/** A visitor waits at most this long for other instances to hear of it: a database that hangs keeps no one out. */
 const patience = 5_000;
 
 /**

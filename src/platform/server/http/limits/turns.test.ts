@@ -138,7 +138,7 @@ describe('one line', () => {
     );
   });
 
-  it('makes a paper and a data sheet once, for whoever asks at once and for whoever comes later', async () => {
+  it('makes a paper and a data sheet once, for simultaneous and for later requests', async () => {
     const { shop, ada, admin, order, print } = await openWatchedShop();
     const fetchBundle = async (reader: typeof ada) => {
       const { address } = (

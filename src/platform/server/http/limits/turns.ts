@@ -6,7 +6,7 @@ import type { ExpensiveWork, Step } from '../../process/expensive-work.ts';
 import { type Lane, openMeteredLine } from '../../process/waiting-line.ts';
 import { networkOf } from './request-counts.ts';
 
-/** A file that somebody brings takes a hundred megabytes and some seconds: one is read at a time, and few wait with theirs. */
+/** An uploaded file takes a hundred megabytes and some seconds: one is read at a time, and few wait with theirs. */
 export const largeFiles: Lane = { name: 'large files', places: 4 };
 
 /** Expensive work on behalf of one person, given up when they leave. */
@@ -45,7 +45,7 @@ export function workOf(
 /** Does a visitor's work when it is their turn, or throws where too many wait. */
 export type InTurn = <Result>(request: FastifyRequest, work: () => Promise<Result>) => Promise<Result>;
 
-/** Longer than any of it takes: whoever needs more waits for a database that is away, and is in nobody's way. */
+/** Longer than any of it takes: a longer one waits for a database that is away, and blocks no other. */
 const longestTurnMs = 50;
 
 /** When so many wait, half of the time is left to everybody else. */

@@ -9,9 +9,9 @@ export const longestBodyMs = 6 * 60_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Hangs up on who sends slowly, so that nobody keeps connections busy with little. */
+/** Hangs up on slow senders, so that no one keeps connections busy with little. */
 export function limitBodyTime(server: Server, withinMs = bodyWithinMs): void {
-  // Before whoever may allow more.
+  // Before hooks that may allow more.
   server.prependListener('request', (request: IncomingMessage) => {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
     if (length === '0' && coding === undefined) return;

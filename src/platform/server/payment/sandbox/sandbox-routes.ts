@@ -19,7 +19,7 @@ const response = { 200: sandboxAnswerSchema, 402: sandboxErrorSchema };
 /** Anybody may send it, so it is no larger than it need be. */
 const bodyLimit = 8 * 1024;
 
-/** Whoever holds a payment's client secret may pay it, as with any payment company. */
+/** The holder of a payment's client secret may pay it, as with any payment company. */
 export function registerSandboxRoutes(app: FastifyInstance, db: Database): void {
   app.post(
     sandboxPaths.confirm,

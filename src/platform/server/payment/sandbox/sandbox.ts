@@ -23,7 +23,7 @@ const courses = {
   wrong: { status: 'succeeded', turns: 'failed' },
 } as const;
 
-/** Sends money back, as much as there is left of what was charged. */
+/** Sends money back, at most what is left of the charge. */
 async function refundIntent(db: Database, request: RefundRequest): Promise<ProviderRefund> {
   const { intentId, amountCents, refundId, attempt } = request;
   const idempotencyKey = `refund-${refundId}-${attempt}`;

@@ -70,7 +70,7 @@ export function standInRefunds(intents: ReadonlyMap<string, { id: string; amount
       const refund = made.find((one) => one.id === id);
       Object.assign(refund ?? {}, { status, ...(failure_reason && { failure_reason }) });
     },
-    /** Somebody refunds in Stripe's dashboard. */
+    /** A refund in Stripe's dashboard. */
     makeByHand(intentId: string, amount: number) {
       const [, refund] = create({ payment_intent: intentId, amount: String(amount) });
       return refund as StandInRefund;

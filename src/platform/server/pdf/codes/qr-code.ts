@@ -43,7 +43,7 @@ export function drawQrPng(text: string): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  // A bit of grey, and nothing else of what the format can do.
+  // One bit of grey for each pixel, and no other feature of the format.
   head.set([1, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

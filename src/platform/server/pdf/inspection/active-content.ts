@@ -54,7 +54,7 @@ export class PageTree {
 
 const noPages = () => new PdfRefusedError('broken', 'it has no pages');
 
-/** Names by which a PDF runs something, sends something, plays something or carries other files. */
+/** Names that let a PDF run, send or play something, or carry other files. */
 const activeNames = new Set([
   'JavaScript',
   'JS',
@@ -74,7 +74,7 @@ const activeNames = new Set([
   'FileAttachment',
 ]);
 
-/** Keys of what is done without a click (`AA`: when a page is shown or left), and of a file inside (`EF`). */
+/** Keys for actions without a click (`AA`: when a page is shown or left), and for a file inside (`EF`). */
 const activeKeys = new Set(['AA', 'EF']);
 
 const scriptAddress = /^(?:javascript|vbscript|data):/;

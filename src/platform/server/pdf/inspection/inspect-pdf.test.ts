@@ -39,10 +39,7 @@ describe('a PDF that is read and does nothing else is taken', () => {
     ['with a table of its objects', makePdf()],
     ['with its objects packed', makePackedPdf()],
     ['of another version', makePdf({ header: '%PDF-2.0\r\n%\xe2\xe3\xcf\xd3\r\n' })],
-    [
-      'with a link that somebody must press',
-      makePdf({ more: ['<< /S /URI /URI (https://example.test/JS) >>'] }),
-    ],
+    ['with a link that must be clicked', makePdf({ more: ['<< /S /URI /URI (https://example.test/JS) >>'] })],
     ['that begins with a certain page', opening('[3 0 R /Fit]')],
     [
       'that begins with a page which another object names',
@@ -201,7 +198,7 @@ describe('what would do more than be read is refused', () => {
       makePdf({ more: ['<< /S /URI /URI (java\\nscript:x) >>'] }),
     ],
     ['a text of digits that are none', 'broken', makePdf({ more: ['<4A << /S 53>'] })],
-    ['what nobody can look into', 'encrypted', makePdf({ trailer: '/Encrypt 4 0 R', more: ['<< >>'] })],
+    ['what cannot be looked into', 'encrypted', makePdf({ trailer: '/Encrypt 4 0 R', more: ['<< >>'] })],
     ['a list that leads nowhere', 'broken', withPrevious(9)],
     ['another number than is there', 'broken', replace(makePdf(), '3 0 obj', '9 0 obj')],
     ['a text without an end', 'broken', makePdf({ more: ['(('] })],

@@ -1,7 +1,7 @@
 /**
  * - `not-a-pdf`: does not begin as one.
  * - `broken`: cannot be read to its end as the standard has it; programs would each guess otherwise.
- * - `encrypted`: nobody can look inside.
+ * - `encrypted`: cannot be looked into.
  * - `active`: does something by itself, runs scripts, or carries other files.
  * - `two-formats`: is another kind of file as well.
  * - `too-complex`: takes too long to look through.

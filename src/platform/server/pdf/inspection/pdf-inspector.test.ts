@@ -34,7 +34,7 @@ describe('a PDF is inspected in a process of its own', () => {
       const counting = setInterval(() => turns++, 1);
       expect([name, await verdictOn(inspector, file)]).toEqual([name, fault]);
       clearInterval(counting);
-      // Somebody else would have been served: to read it here would have left no turn to anything.
+      // Another visitor would have been served: to read it here would have left no turn to anything.
       expect(turns, name).toBeGreaterThan(1);
       expect(await verdictOn(inspector, makePackedPdf())).toBe('taken');
     }
@@ -62,7 +62,7 @@ describe('a PDF is inspected in a process of its own', () => {
   });
 });
 
-it('one person’s flood of files that hang it keeps nobody else’s out: people take turns', async () => {
+it('one person’s flood of files that hang it keeps no other person’s out: people take turns', async () => {
   const inspector = openMoody({ limitMs: 2_000 });
   const finished: string[] = [];
   const flood = Array.from({ length: 30 }, (_, index) =>

@@ -10,8 +10,8 @@ export interface PdfJob {
 export type PdfVerdict = { isFine: true } | { fault: PdfFault; found: string };
 
 /**
- * Looks through PDFs that anybody may have made, one at a time, in a process of its own with a limit of time and memory.
- * People take turns: one person's many files wait for each other, and keep nobody else's out.
+ * Looks through PDFs from any source, one at a time, in a process of its own with a limit of time and memory. People
+ * take turns: one person's many files wait for each other, and keep no other person's out.
  */
 export class PdfInspector {
   readonly #worker: LimitedWorker<PdfJob, PdfVerdict>;

@@ -54,7 +54,7 @@ export function unpackStream(dictionary: PdfDictionary, { bytes }: PdfStream, bu
 
 const unusual = () => new PdfRefusedError('broken', 'objects packed in an unusual way');
 
-/** `/FlateDecode` and `[/FlateDecode]` are the same; several, one after the other, nobody needs. */
+/** `/FlateDecode` and `[/FlateDecode]` are the same; several, one after the other, are not needed. */
 function only(value: PdfValue | undefined): PdfValue | undefined {
   const [first, ...others] = value instanceof PdfArray ? value.items : [value];
   if (others.length > 0) throw unusual();

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { PrintedFacts } from './print-papers.ts';
 
-/** Who makes a PDF of what papers say. */
+/** Makes PDFs of papers. */
 export interface PaperPress {
   /** As one file, each beginning on a page of its own. The same facts give the same bytes. */
   print(papers: readonly PrintedFacts[]): Promise<Buffer>;
@@ -35,7 +35,7 @@ export function createPaperPress({ childFile, idleMs = 10_000, limitMs = 30_000 
 
   function start(): ChildProcess {
     const started = fork(childFile, {
-      // Whoever takes over this process finds no secrets of the shop in it.
+      // An attacker who takes over this process finds no secrets of the shop in it.
       env: {},
       execArgv: childFile.endsWith('.ts') ? ['--import', 'tsx'] : [],
       serialization: 'advanced',
@@ -68,7 +68,7 @@ export function createPaperPress({ childFile, idleMs = 10_000, limitMs = 30_000 
     if (jobs.size === 0) idle = setTimeout(end, idleMs, '').unref();
   }
 
-  /** There is nothing in it that could be lost, but what somebody waits for. */
+  /** Nothing in it could be lost, but the paper that a visitor waits for. */
   function end(why: string): void {
     child?.kill('SIGKILL');
     child = undefined;

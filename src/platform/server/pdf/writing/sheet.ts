@@ -39,7 +39,7 @@ export class Sheet {
       size: 'A4',
       margins: { top: 0, left: 0, right: 0, bottom: 0 },
       bufferPages: true,
-      // None of its own. Under no name it would be looked up anew with each word.
+      // None of its own. Under no name it would be looked up again with each word.
       font: '',
       lang: 'en',
       displayTitle: true,

@@ -86,7 +86,7 @@ const fontOfScript: [RegExp, FontName][] = [
   [/\p{Script=Ethiopic}/u, 'ethiopic'],
 ];
 
-/** What DejaVu has and nobody reads from the right: most of what a paper says. */
+/** What DejaVu has and is not read from the right: most of a paper's text. */
 const simple = /^[\u0020-\u007e\u00a0-\u058f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u22ff]*$/;
 const fromRight = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** Belongs to what stands before it, and has no look of its own. */

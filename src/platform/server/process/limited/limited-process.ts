@@ -12,8 +12,8 @@ export interface WorkerOptions extends ProcessLimits {
 }
 
 /**
- * Does one job after the other in a process of its own, which starts with the first one and ends when there are no more.
- * One that a job has undone is replaced for the next. Whoever asks sees to the order, and asks for one at a time.
+ * Does one job after the other in a process of its own, which starts with the first one and ends when there are no
+ * more. One that a job has broken is replaced for the next. The caller sees to the order, and asks for one at a time.
  */
 export class LimitedWorker<Job, Answer> {
   readonly #options: WorkerOptions;
@@ -58,7 +58,7 @@ export interface ProcessLimits {
 
 const startLimitMs = 60_000;
 
-/** A child in the folder of whoever asks; the build puts every entry beside what was made of it. */
+/** A child in the caller's folder; the build puts every entry beside its output. */
 export function childFile(folder: string, name: string): string {
   const isSource = import.meta.filename.endsWith('.ts');
   return path.join(folder, `${name}.${isSource ? 'ts' : 'js'}`);
@@ -73,7 +73,7 @@ export class LimitedProcess<Job, Answer> {
 
   constructor(file: string, { memoryLimit, heapMb }: ProcessLimits) {
     this.#child = fork(file, [String(memoryLimit)], {
-      // Whoever takes over this process finds no secrets of the shop in it.
+      // An attacker who takes over this process finds no secrets of the shop in it.
       env: {},
       execArgv: [
         ...(heapMb ? [`--max-old-space-size=${heapMb}`] : []),

@@ -108,7 +108,7 @@ describe('the typed client', () => {
     await expect(callApi('deleteOrder', { params: { id: '1' } })).rejects.toThrow('Please try again.');
   });
 
-  it('takes that somebody is no admin for an answer, and does not read what becomes of a registration', async () => {
+  it('takes ‘not an admin’ for an answer, and does not read the result of a registration', async () => {
     answer({ success: false });
     expect(await callApi('isAdmin', { params: { email: 'a@x.test' } })).toEqual({ success: false });
     answer({ success: false, message: 'Known already.' });

@@ -100,7 +100,7 @@ interface AnyInput {
   body?: unknown;
 }
 
-/** Makes a call whose answer is read by whoever makes it: a file. */
+/** Makes a call whose answer the caller reads: a file. */
 export async function send(
   name: RouteName,
   input: AnyInput,

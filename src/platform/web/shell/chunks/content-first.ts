@@ -8,7 +8,7 @@ interface PageKind {
 }
 
 /**
- * How a page's scripts come. The router has no setting for it, so its own script is written anew: it says which chunk
+ * How a page's scripts come. The router has no setting for it, so its own script is rewritten: it says which chunk
  * did not arrive, and on a page that is shown first it waits and does without preloads. Text that looks like a tag is
  * escaped, so only tags are changed.
  */
@@ -32,7 +32,10 @@ export function arrangeScripts(html: string, { isShownFirst, isWhole }: PageKind
   );
 }
 
-/** By the manifest without the pages of whoever is signed in, which `scripts/build-steps/split-manifest.mjs` writes. */
+/**
+ * Points to the manifest without the pages for people who are signed in, which
+ * `scripts/build-steps/split-manifest.mjs` writes.
+ */
 export function tellOfSharedPages(html: string): string {
   return html.replace(/(?<=(?:href=|import )"\/assets\/)(?=manifest-\w+\.js")/g, 'shared-');
 }
@@ -59,7 +62,7 @@ function later(imports: string): string {
 
 /* All are written into the page as text, so nothing in them may come from outside. */
 
-/** Whoever begins to use the page, or waits for a slow picture, need not wait for the rest of it. */
+/** A visitor who begins to use the page, or waits for a slow picture, need not wait for the rest of it. */
 function untilShown(): Promise<unknown> {
   const loaded = new Promise((resolve) => {
     if (document.readyState === 'complete') resolve(undefined);

@@ -1,7 +1,7 @@
 /** How long a chunk may take. */
 export const chunkTimeoutMs = 120_000;
 
-/** A part of the shop's own script did not arrive. Most often a new release has replaced it; loading anew helps. */
+/** A part of the shop's own script did not arrive. Most often a new release has replaced it; reloading helps. */
 export class ChunkLoadError extends Error {
   constructor(id: string, cause?: unknown) {
     super(`Loading chunk ${id} failed`, { cause });

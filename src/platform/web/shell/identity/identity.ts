@@ -1,13 +1,13 @@
 import type { ShownCode } from '#platform/contract/second-factor.ts';
 
-/** Somebody as the identity provider knows them. */
+/** A person as the identity provider knows them. */
 export interface IdentityUser {
   email: string;
   displayName: string;
   photoURL: string | null;
 }
 
-/** Somebody the provider has let in, and the token that proves it to the shop. */
+/** A person who has signed in with the provider, and the token that proves it to the shop. */
 export interface Admission {
   user: IdentityUser;
   proof: string;
@@ -32,7 +32,7 @@ export interface IdentityProvider {
 
 /** What a sign-in may be asked beside the password, or goes by instead. */
 interface SecondFactors {
-  /** What whoever has come as far as the second factor can show. */
+  /** What a person at the second factor can show. */
   find(): Promise<{ hasApp: boolean; hasPasskey: boolean }>;
   show(shown: ShownCode): Promise<Admission>;
   signInByPasskey(): Promise<Admission>;

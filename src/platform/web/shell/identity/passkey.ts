@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/browser';
 import type { PasskeyAnswer } from '#platform/contract/second-factor.ts';
 
-/** Closing the browser's own dialog is nobody's error. */
+/** Closing the browser's own dialog is not an error. */
 export class PasskeyCancelled extends Error {}
 
 /** Signs what the shop asks for. */

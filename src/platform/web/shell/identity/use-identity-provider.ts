@@ -5,7 +5,9 @@ import { useShop } from '../shop/use-shop.ts';
 import { IdentityError, type IdentityErrorCode } from './identity.ts';
 import { loadIdentityProvider } from './provider-registry.ts';
 
-/** The words of docs/specification.md, their spaces included. Closing the popup is nobody's error, nor is what goes on. */
+/**
+ * The words of docs/specification.md, their spaces included. Closing the popup is not an error, nor is what goes on.
+ */
 const wordsOf: Record<Exclude<IdentityErrorCode, 'other' | 'second-factor-over'>, string | null> = {
   'weak-password': 'Password should be at least 6 characters long.',
   'email-already-in-use': 'This email is used once.',
@@ -33,7 +35,7 @@ export function useIdentityProvider() {
     queryKey: ['identity-provider', identity],
     queryFn: () => loadIdentityProvider(identity),
     staleTime: Number.POSITIVE_INFINITY,
-    // A browser may keep what it could not load as such; a reload asks anew.
+    // A browser may keep what it could not load as such; a reload asks again.
     retry: false,
   });
   return { provider, error };

@@ -14,8 +14,8 @@ export function FocusNewPage() {
     shown.current = pathname;
     const main = document.getElementById('main');
     if (!main || focusPageHeading()) return;
-    // The page still waits behind a spinner: its heading gets the focus when it comes, unless somebody
-    // has moved on meanwhile.
+    // The page still waits behind a spinner: its heading gets the focus when it comes, unless the visitor has moved
+    // on.
     const before = document.activeElement;
     const hasMovedOn = () => ![before, document.body].includes(document.activeElement);
     const observer = new MutationObserver(() => {

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 /**
  * Fetches what the next page needs; put in the place of React Router's own fetching by vite.config.ts. When the shop
  * cannot be reached or is broken, the present page stays, with all that was typed on it, until it is asked again.
- * Whoever goes elsewhere is not followed.
+ * A visitor who goes elsewhere is not followed.
  */
 export async function fetchForNextPage(address: URL | string, init: RequestInit): Promise<Response> {
   for (;;) {

@@ -20,7 +20,7 @@ beforeEach(() => {
   };
 });
 
-describe('pages of whoever is signed in', () => {
+describe('pages for people who are signed in', () => {
   it('are asked for once, when one of them is gone to, and put below the page that they stand in', async () => {
     await addOwnPagesFor('/Dashboard/orders', manifest, addBelow, signal);
     await addOwnPagesFor('/documents/1', manifest, addBelow, signal);
@@ -35,7 +35,7 @@ describe('pages of whoever is signed in', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('are opened anew where the shop was renewed and does not have their list any more', async () => {
+  it('are loaded from the server where the shop was renewed and does not have their list any more', async () => {
     ask.mockImplementation(async () => new Response(null, { status: 404 }));
     const opened = new Promise((resolve) => {
       vi.stubGlobal('window', { location: { assign: resolve } });

@@ -32,7 +32,7 @@ export async function addOwnPagesFor(
 }
 
 /**
- * Adds them before they are wanted: at once for whoever is remembered, for others when they first move or touch
+ * Adds them before they are wanted: at once for a remembered person, for others when they first move or touch
  * something. Answers how to end that.
  */
 export function expectOwnPages(manifest: Manifest, addBelow: AddBelow): () => void {

@@ -4,7 +4,7 @@ import { openQueryClient } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
-it('a call is made even where the browser believes to be offline, so that nobody waits without a word', () => {
+it('a call is made even where the browser believes to be offline, so that no visitor waits without a message', () => {
   onlineManager.setOnline(false);
   const client = openQueryClient();
   const queryKey = ['orders'];

@@ -22,7 +22,7 @@ function forgetfulQueryClient(): QueryClient {
   sessionStore.subscribe(() => {
     const before = email;
     email = emailOfSession();
-    // Once the pages are closed: one that is still open would fetch anew what it misses.
+    // Once the pages are closed: one that is still open would fetch again what it misses.
     if (before && before !== email) queueMicrotask(() => queryClient.clear());
   });
   return queryClient;

@@ -24,7 +24,7 @@ interface PageDescription {
   /** The pages before and after it in a series. */
   previous?: string | undefined;
   next?: string | undefined;
-  /** Of what the page is about; else the shop's own. */
+  /** About the page's subject; else the shop's own. */
   picture?: PreviewPicture | undefined;
   /**
    * What schema.org has words for. Search engines read it in the page as it is sent, so that the browser has no use for
@@ -33,7 +33,7 @@ interface PageDescription {
   structured?: object[];
 }
 
-/** The tags by which search engines and link previews know a public page. */
+/** The tags that describe a public page to search engines and link previews. */
 export function describePage(shop: ShopInfo | undefined, page: PageDescription): MetaDescriptor[] {
   const { title, description, path, previous, next, structured = [] } = page;
   const picture: PreviewPicture = page.picture ?? socialPicture;

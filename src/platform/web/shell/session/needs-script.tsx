@@ -2,7 +2,7 @@ import { company } from '#platform/kernel/company.ts';
 import { LargeSpinner } from '../../ui/feedback/loading.tsx';
 import { TextLink } from '../../ui/text/link.tsx';
 
-/** For whoever has no script: why nothing more comes, and what can be done. Nobody else sees it. */
+/** For browsers without scripts: why nothing more comes, and what can be done. It is hidden from all others. */
 export function NeedsScript() {
   return (
     <noscript>

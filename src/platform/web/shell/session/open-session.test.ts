@@ -51,13 +51,13 @@ describe('opening a session', () => {
     expect(sessionStore.getSnapshot()).toEqual({ status: 'signed-in', user: ada });
   });
 
-  it('registers nobody without a name', async () => {
+  it('registers no person without a name', async () => {
     answer({ authAccessToken: 'token-1' });
     await openSession(provider, { user: { ...ada, displayName: '' }, proof: 'proof-1' });
     expect(sentCalls().map(({ address }) => address)).toEqual(['/api/createToken']);
   });
 
-  it('leaves nobody half signed in when the shop refuses', async () => {
+  it('leaves no half-open session when the shop refuses', async () => {
     answer({ success: false, code: 'temporarily-unavailable', message: 'Please try again.' }, 503);
     const opening = openSession(provider, { user: ada, proof: 'proof-1' });
     await expect(opening).rejects.toMatchObject({ message: 'Please try again.' });

@@ -3,7 +3,7 @@ import { PageSpinner } from './needs-script.tsx';
 import { useSession } from './session-provider.tsx';
 import { wanting } from './wanted-page.ts';
 
-/** Shows the pages inside to whoever is signed in, and leads all others to the sign-in page and back. */
+/** Shows the pages inside to people who are signed in, and leads all others to the sign-in page and back. */
 export default function RequireSignIn() {
   const session = useSession();
   const location = useLocation();

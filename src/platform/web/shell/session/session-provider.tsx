@@ -57,8 +57,8 @@ function useLeaveWhenRefused(): void {
 }
 
 /**
- * Ends the session here and in all tabs, then the sign-in it came by, so that no copy of its token is worth anything.
- * That the shop or the provider cannot be reached keeps nobody in.
+ * Ends the session here and in all tabs, then its sign-in, so that no copy of its token works any more. It ends here
+ * also when the shop or the provider cannot be reached.
  */
 export async function endSession(identity: IdentityInfo, leftAt?: string): Promise<void> {
   const accessToken = sessionStore.end(leftAt);

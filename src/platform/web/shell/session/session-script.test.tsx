@@ -19,7 +19,7 @@ function markWith(localStorage: object): string | undefined {
   return root.dataset.session;
 }
 
-it('marks the page of a browser that remembers somebody, and no other', () => {
+it('marks the page of a browser that remembers a person, and no other', () => {
   const stored = new Map<string, string>();
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,

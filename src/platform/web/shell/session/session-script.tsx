@@ -15,7 +15,7 @@ export function SessionScript() {
 }
 
 /**
- * Marks the document when this browser remembers somebody, so that the page, which is the same for everybody, shows them
+ * Marks the document when this browser remembers a person, so that the page, which is the same for everybody, shows them
  * their own links from its first paint on. Written into every page as text (see session-script.tsx), so nothing in it
  * may come from outside: it names the keys itself.
  */
@@ -24,6 +24,6 @@ function markSession(): void {
     if (localStorage.getItem('accessToken') && localStorage.getItem('signedInUser'))
       document.documentElement.dataset.session = 'remembered';
   } catch {
-    // Some browsers forbid storage. Then nobody is signed in.
+    // Some browsers forbid storage. Then the visitor is signed out.
   }
 }

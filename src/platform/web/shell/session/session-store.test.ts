@@ -50,7 +50,7 @@ describe('the session', () => {
     expect(new SessionStore().getSnapshot()).toEqual({ status: 'signed-out' });
   });
 
-  it('is nobody’s where storage is forbidden', () => {
+  it('is signed out where storage is forbidden', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError');

@@ -75,7 +75,7 @@ function restore(): Session {
       return { status: 'signed-in', user: { email, displayName, photoURL } };
     }
   } catch {
-    // Storage that is forbidden or spoilt: nobody is signed in, and the shop goes on.
+    // Storage that is forbidden or spoilt: the visitor is signed out, and the shop goes on.
   }
   return { status: 'signed-out' };
 }

@@ -3,12 +3,15 @@ import { callApi } from '../api/client.ts';
 import type { IdentityUser } from '../identity/identity.ts';
 import { useSession } from './session-provider.tsx';
 
-const nobody: IdentityUser = { email: '', displayName: '', photoURL: null };
+const signedOut: IdentityUser = { email: '', displayName: '', photoURL: null };
 
-/** Who is signed in, for the pages inside RequireSignIn. Nobody only for the moment in which such a page closes. */
+/**
+ * The person who is signed in, for the pages inside RequireSignIn. Empty only for the moment in which such a page
+ * closes.
+ */
 export function useSignedInUser(): IdentityUser {
   const session = useSession();
-  return session.status === 'signed-in' ? session.user : nobody;
+  return session.status === 'signed-in' ? session.user : signedOut;
 }
 
 /** Whether the signed-in person is an admin: asked once for each e-mail. */

@@ -3,7 +3,7 @@ import { callApi } from '../api/client.ts';
 import type { Admission, IdentityProvider } from '../identity/identity.ts';
 import { sessionStore } from './session-store.ts';
 
-/** Router state that keeps the page somebody wanted while they sign in or register. */
+/** Router state that keeps the wanted page while a visitor signs in or registers. */
 interface SignInState {
   wantedPage: string;
 }
@@ -39,7 +39,7 @@ export async function openSession(provider: IdentityProvider, { user, proof }: A
     const { authAccessToken } = await callApi('createToken', { body: { email } }, withProof);
     sessionStore.begin(user, authAccessToken);
   } catch (error) {
-    // Nobody is half signed in.
+    // No half-open session is left.
     await provider.signOut().catch(() => {});
     throw error;
   }

@@ -30,7 +30,7 @@ function withoutFading(change: () => void): void {
   root.classList.remove('no-fading');
 }
 
-/** Should the whole document ever be drawn anew, what the script in its head did is gone. */
+/** Should React ever render the whole document again, what the script in its head did is gone. */
 function showChosenTheme(): void {
   showTheme(chosenHere);
   for (const tell of listeners) tell();
@@ -40,7 +40,7 @@ function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(listenForChoice, shownChoice, () => 'system');
 }
 
-/** Calls back whenever the colours on the page change, whoever changed them. Answers how to end that. */
+/** Calls back whenever the colours on the page change, for any reason. Answers how to end that. */
 export function listenForColours(listener: () => void): () => void {
   const system = matchMedia(darkSystem);
   system.addEventListener('change', listener);

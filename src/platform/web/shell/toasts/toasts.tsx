@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { loadToasts, useToastScript } from './toast.ts';
-// With the page's own: a sheet that comes later has all of the page styled anew.
+// With the page's own: a sheet that comes later causes the whole page to be styled again.
 import 'react-toastify/ReactToastify.css';
 
 /**
- * Where toasts appear. Nobody needs them before the page is used, so their script comes when the browser has nothing else
+ * Where toasts appear. The page needs none before it is used, so their script comes when the browser has nothing else
  * to do; then it is there also when the shop cannot be reached, and a toast has to say so.
  */
 export function Toasts() {

@@ -4,7 +4,7 @@ import { classNames } from '../page/class-names.ts';
 type Bar = { label: string; value: number };
 
 type BarChartProps = {
-  /** What it shows, in a sentence: what somebody hears who does not see it. */
+  /** What it shows, in a sentence, for screen readers. */
   summary: string;
   bars: readonly Bar[];
   format: (value: number) => string;

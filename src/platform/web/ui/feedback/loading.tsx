@@ -38,7 +38,7 @@ export function FullScreenSpinner({ label }: Pick<SpinnerProps, 'label'>) {
   );
 }
 
-/** Holds the place of what is loading; its classes give it the shape. What surrounds it says so in words. */
+/** A placeholder for loading content; its classes give it the shape. The content around it says so in words. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -37,7 +37,7 @@ export function useUndoable() {
     if (pressed.current.get(key)?.stage === 'undoable') forget(key);
   }
 
-  /** Whoever is about to undo it is not hurried. */
+  /** Stops the clock while a visitor is about to undo it. */
   function hold(key: string): void {
     clearTimeout(pressed.current.get(key)?.timer);
   }
@@ -55,7 +55,7 @@ export function useUndoable() {
     hold(key);
     entry.stage = 'acting';
     show();
-    // Whoever acts says what went wrong.
+    // The caller shows what went wrong.
     void entry
       .act()
       .catch(() => {})
@@ -90,8 +90,8 @@ type UndoInsteadProps = {
 };
 
 /**
- * Calls off what was pressed, in the room of what else could be, so that nothing moves under the pointer. While somebody
- * is at it, its time stands still.
+ * Offers to undo an action, in the place of the actions, so that nothing moves under the pointer. While it is hovered
+ * or focused, its time stands still.
  */
 export function UndoInstead({
   undoable,

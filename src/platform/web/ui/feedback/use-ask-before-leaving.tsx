@@ -9,9 +9,9 @@ interface Leaving {
   letGo: () => void;
 }
 
-/** Asks before somebody leaves a page with what they have not saved; of a closing tab the browser itself asks. */
+/** Asks before a visitor leaves a page with unsaved changes; for a closing tab the browser itself asks. */
 export function useAskBeforeLeaving(isUnsaved: boolean): Leaving {
-  // Not a state: whoever saves leaves at once, before anything is drawn anew.
+  // Not a state: saving leaves at once, before the next render.
   const isLetGo = useRef(false);
   const letGo = () => {
     isLetGo.current = true;

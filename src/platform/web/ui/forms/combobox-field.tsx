@@ -11,7 +11,7 @@ export interface ComboboxOption {
 type ComboboxFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> &
   Omit<FieldProps, 'hint'> & {
     value: string;
-    /** What may be meant by what is typed; they are shown while somebody types. */
+    /** Suggestions for what is typed, shown while typing. */
     options: readonly ComboboxOption[];
     onType: (text: string) => void;
     /** One of the options was chosen. */

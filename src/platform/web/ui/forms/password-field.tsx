@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'before' | 'after'>;
 
-/** A password, hidden until whoever types it wants to see it. */
+/** A password, hidden until its show button is pressed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const isAlive = useIsAlive();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A field that shows what is searched for now, and leaves alone what somebody types while a search is under way. */
+/** A field that shows what is searched for now, and leaves alone what is typed while a search is under way. */
 export function useSearchField(words: string): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(words);

@@ -12,7 +12,7 @@ export function AliveProvider({ children }: { children: ReactNode }) {
   return <AliveContext value={isAlive}>{children}</AliveContext>;
 }
 
-/** False until the script has come, and what somebody does could be lost. */
+/** False until the script has come; before that, input could be lost. */
 export function useIsAlive(): boolean {
   return useContext(AliveContext);
 }

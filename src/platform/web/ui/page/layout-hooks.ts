@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** By any of these somebody begins to look around. */
+/** Any of these shows that the visitor begins to look around. */
 const moves = ['scroll', 'pointermove', 'touchstart', 'keydown'];
 
 /**
- * For a list whose items are laid out only as they come near (`content-visibility`): lays out the others too, one after
- * the other, while the browser has nothing else to do. Then every place on the page is where it will stay. It begins when
- * somebody moves, for until then no place matters, and a page that has just come to life has other things to answer.
+ * For a list whose items are laid out only as they come near (`content-visibility`): lays out the others too, one
+ * after the other, while the browser has nothing else to do. Then every place on the page is where it will stay. It
+ * begins when the visitor moves, for until then no place matters, and a page that has just come to life has other
+ * things to answer.
  */
 export function useIdleLayout(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other elements.

@@ -45,7 +45,7 @@ test.each(['light', 'dark'] as const)('%s: the outline of a field stands out at 
   for (const surface of surfaces) expect(contrast('control', surface, theme)).toBeGreaterThanOrEqual(3);
 });
 
-test('what something holds decides over its own looks alone: else each change anywhere styles the whole page anew', () => {
+test('`:has` styles only the element itself: else each change anywhere restyles the whole page', () => {
   const selectors = [...css.matchAll(/^[^\n{}]*:has\(.*\{$/gm)].map(([selector]) => selector);
   expect(selectors.length).toBeGreaterThan(1);
   expect(selectors.filter((selector) => !selector.endsWith(') {'))).toEqual([]);

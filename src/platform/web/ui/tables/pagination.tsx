@@ -3,7 +3,7 @@ import ChevronRight from 'virtual:lucide/chevron-right';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps, useHref, useLinkClickHandler } from 'react-router';
 
-/** The size of what leads from one page of a list to another. */
+/** The size of links between the pages of a list. */
 const stepLook =
   'inline-flex min-h-9 min-w-9 items-center justify-center gap-1 rounded-control px-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
@@ -11,7 +11,7 @@ type PageStepProps = Partial<Pick<LinkProps, 'to' | 'state'>> & { rel: 'prev' | 
 
 /**
  * A link to the page before or after; without an address there is no such page. It is the same element either way, so
- * that whoever pages by keyboard to the end of a list keeps the focus.
+ * that paging by keyboard to the end of a list keeps the focus.
  */
 export function PageStep({ to, state, rel, children }: PageStepProps) {
   const href = useHref(to ?? '');

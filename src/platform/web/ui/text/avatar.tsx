@@ -4,7 +4,7 @@ const sizes = { small: 'size-9 text-sm', medium: 'size-12' };
 
 type AvatarProps = { name: string; photo?: string | null; size?: keyof typeof sizes };
 
-/** Somebody's picture, or their initials where there is none or it cannot be had. Their name stands beside it. */
+/** A person's picture, or their initials where there is none or it does not load. Their name stands beside it. */
 export function Avatar({ name, photo, size = 'medium' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (

@@ -40,7 +40,7 @@ type LongCodeProps = {
   name: string;
 };
 
-/** A code by its end, by which codes are told apart, and a button that copies all of it. Paper has all of it. */
+/** A code by its end, which tells codes apart, and a button that copies all of it. Paper has all of it. */
 export function LongCode({ children: code, name }: LongCodeProps) {
   const { copy, isCopied } = useCopy();
   const label = isCopied ? 'Copied' : `Copy ${name}`;

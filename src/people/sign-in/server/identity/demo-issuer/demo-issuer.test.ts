@@ -44,7 +44,7 @@ describe('what the demo issuer remembers', () => {
     expect(await store.find('new')).toEqual({});
   });
 
-  it('is signed by one key, whoever makes it first', async () => {
+  it('is signed by one key, also when two instances make it at once', async () => {
     const { db } = await openTestDatabase();
     const [one, other] = await Promise.all([keepSigningKey(db), keepSigningKey(db)]);
     expect(one).toEqual(other);

@@ -34,7 +34,7 @@ export interface ProviderOptions {
   cookieKey: string;
   db: Database;
   redirectUris: string[];
-  /** Where somebody chooses who they are. */
+  /** The page on which a visitor chooses who they are. */
   chooserPath(uid: string): string;
 }
 
@@ -61,7 +61,8 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
     jwks: { keys: [{ ...signingKey, use: 'sig', alg: 'RS256' }] },
     cookies: {
       keys: [cookieKey],
-      // Its session cookie never comes back, so it remembers nobody: the next visitor of a demo is often somebody else.
+      // Its session cookie never comes back, so no visitor is remembered: the next one in a demo is often another
+      // person.
       long: { path: '/demo-issuer/nowhere' },
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -96,7 +97,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
   });
   // A visitor who leaves early is no failure; without a listener it would print the stack.
   (provider as EventEmitter).on('error', () => {});
-  // Whoever speaks TLS for a shop stands before it, and says so.
+  // A proxy that speaks TLS for the shop says so.
   provider.proxy = issuer.startsWith('https:');
   return provider;
 }

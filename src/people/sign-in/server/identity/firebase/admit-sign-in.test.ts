@@ -77,7 +77,7 @@ describe('an e-mail', () => {
     expect((await enter(shop, stranger)).statuses).toEqual(refused);
   });
 
-  it('that nobody has proven theirs stays with the account that came first', async () => {
+  it('that is unproven stays with the account that came first', async () => {
     const shop = await openFirebaseShop();
     const first = await enter(shop, await byPassword());
     expect((await enter(shop, await byPassword({ sub: 'second-uid' }))).statuses).toEqual(refused);
@@ -112,7 +112,7 @@ describe('an e-mail', () => {
     expect(await statusWith(shop, accessToken)).toBe(200);
   });
 
-  it('known to the shop by its own accounts is not given to whoever signs up with it at Firebase', async () => {
+  it('known to the shop by its own accounts is not given to a sign-up with it at Firebase', async () => {
     const database = await openTestDatabase();
     const known = await addPerson(await openTestShop({ database }), { isAdmin: true });
     const shop = await openFirebaseShop({ database });
@@ -130,7 +130,7 @@ describe('an e-mail', () => {
   });
 });
 
-describe('somebody who was deleted', () => {
+describe('a person who was deleted', () => {
   it.each([
     ['a password', byPassword],
     ['Google', byGoogle],
@@ -147,10 +147,10 @@ describe('somebody who was deleted', () => {
       message: expect.stringContaining('sign in again'),
     });
 
-    // Their account at Firebase is not the shop's to delete: who signs in anew is a new customer.
-    const anew = await enter(shop, await sign({ auth_time: inSeconds(2) }));
-    expect(anew.statuses).toEqual(letIn);
-    expect(await statusWith(shop, anew.accessToken)).toBe(200);
+    // The shop cannot delete their account at Firebase: the next sign-in is a new customer.
+    const again = await enter(shop, await sign({ auth_time: inSeconds(2) }));
+    expect(again.statuses).toEqual(letIn);
+    expect(await statusWith(shop, again.accessToken)).toBe(200);
     expect(await statusWith(shop, accessToken)).toBe(401);
   });
 });

@@ -53,23 +53,23 @@ describe('an ID token', () => {
     ['all time', { exp: undefined }],
     ['a sign-in to come', { auth_time: inSeconds(3600) }],
     ['a sign-in at no time', { auth_time: undefined }],
-    ['nobody', { sub: undefined }],
+    ['no subject', { sub: undefined }],
     ['an empty name', { sub: '' }],
-    ['somebody without an e-mail', { email: undefined }],
+    ['a person without an email', { email: undefined }],
     ['an e-mail that is none', { email: 'ada' }],
     ['a tenant of the project', { firebase: { sign_in_provider: 'password', tenant: 'somebody-else' } }],
     ['something that is no sign-in', { firebase: undefined }],
-  ])('for %s is nobody’s', async (_, claims) => {
+  ])('for %s is refused', async (_, claims) => {
     expect(await read(await firebase.sign(claims))).toBeUndefined();
   });
 
-  it('signed by another key is nobody’s, whichever key it names', async () => {
+  it('signed by another key is refused, whichever key it names', async () => {
     const forger = await createFakeFirebase();
     for (const kid of ['key-1', 'key-2', undefined])
       expect(await read(await forger.sign({}, { kid })), kid).toBeUndefined();
   });
 
-  it('signed with the public key as a shared secret is nobody’s', async () => {
+  it('signed with the public key as a shared secret is refused', async () => {
     const publicText = new TextEncoder().encode(await exportSPKI(firebase.publicKey));
     const confused = await new SignJWT(claimsWith())
       .setProtectedHeader({ alg: 'HS256', kid: 'key-1' })
@@ -78,7 +78,7 @@ describe('an ID token', () => {
   });
 
   it.each(['', 'nonsense', 'a.b.c', 'eyJhbGciOiJSUzI1NiJ9.e30.'])(
-    'that reads %j is nobody’s',
+    'that reads %j is refused',
     async (text) => {
       expect(await read(text)).toBeUndefined();
     },
@@ -100,8 +100,8 @@ describe('an unsigned token', () => {
     ['another issuer', { iss: 'https://securetoken.google.com/another-project' }],
     ['an hour ago', { exp: inSeconds(-60) }],
     ['all time', { exp: undefined }],
-    ['somebody without an e-mail', { email: undefined }],
-  ])('for %s is nobody’s there either', async (_, claims) => {
+    ['a person without an email', { email: undefined }],
+  ])('for %s is refused there too', async (_, claims) => {
     expect(await readEmulated(unsigned(claims))).toBeUndefined();
   });
 

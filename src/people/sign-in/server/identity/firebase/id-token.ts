@@ -51,7 +51,7 @@ const claimsSchema = z.object({
   firebase: z.object({ sign_in_provider: z.string(), tenant: z.never().optional() }),
 });
 
-/** Answers nothing for a token that is forged, expired, or meant for somebody else. */
+/** Answers nothing for a token that is forged, expired, or meant for another audience. */
 export function createIdTokenReader(
   { projectId, emulatorHost }: Pick<FirebaseInfo, 'projectId' | 'emulatorHost'>,
   keys: JWTVerifyGetKey = createRemoteJWKSet(publishedKeys),
@@ -62,7 +62,7 @@ export function createIdTokenReader(
     requiredClaims: ['exp'],
     clockTolerance,
   };
-  // The emulator signs nothing; wherever it does not stand in, an unsigned token is nobody's.
+  // The emulator signs nothing; without it, an unsigned token is refused.
   const readClaims = emulatorHost
     ? async (token: string) => UnsecuredJWT.decode(token, expected).payload
     : async (token: string) =>

@@ -20,7 +20,7 @@ export function nameOf({ uid, isProven, signedInAt }: FirebaseSignIn): string {
   return `${signedInAt.getTime()} ${isProven ? 'proven' : 'unproven'} ${uid}`;
 }
 
-/** Whether the account still holds the e-mail by this sign-in, and nobody has signed out of it. */
+/** Whether the account still holds the email address by this sign-in, and has not signed out of it. */
 export function isLiving(db: Database, email: Column | Placeholder): SQL {
   const { email: heldEmail, signInsValidFrom, ...holder } = firebaseHolders;
   const held = db

@@ -10,7 +10,7 @@ export interface FakeIssuer {
   close(): Promise<void>;
 }
 
-/** An issuer that asks nobody, and vouches for whatever a test has it claim. */
+/** An issuer without questions, which vouches for whatever a test has it claim. */
 export async function openFakeIssuer(claims: Record<string, unknown> = {}): Promise<FakeIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = [{ ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig' }];

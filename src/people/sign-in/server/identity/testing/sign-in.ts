@@ -64,7 +64,7 @@ interface Visit {
 
 const callback = '/api/auth/callback/';
 
-/** To the chooser of the demo issuer, and with somebody chosen back as far as the shop's callback. */
+/** To the chooser of the demo issuer, and with a person chosen back as far as the shop's callback. */
 export async function chooseDemoPerson(visitor: Visitor, shop: string, choice: string): Promise<Visit> {
   const chooser = await visitor.open(`${shop}/api/auth-popup/google`);
   return visitor.open(chooser.url, {
@@ -89,14 +89,14 @@ export async function getSession(visitor: Visitor, shop: string) {
   } | null;
 }
 
-/** Registers somebody with the shop and gets their access token, as the pages do after each sign-in. */
+/** Registers a person with the shop and gets their access token, as the pages do after each sign-in. */
 export async function getAccessToken(
   visitor: Visitor,
   shop: string,
   { proof, email }: { proof: string; email: string },
 ) {
   const headers = { authorization: `Bearer ${proof}` };
-  const registered = await visitor.post(`${shop}/api/user`, { displayName: 'Somebody', email }, headers);
+  const registered = await visitor.post(`${shop}/api/user`, { displayName: 'New Person', email }, headers);
   const answer = await visitor.post(`${shop}/api/createToken`, { email }, headers);
   const { authAccessToken } = (await answer.json()) as { authAccessToken?: string };
   return { statuses: [registered.status, answer.status], accessToken: authAccessToken ?? '' };

@@ -31,7 +31,7 @@ function overlappingLists(): Buffer {
   return Buffer.from(`${file.slice(0, at)}${lists.join('')}${last}startxref\n${at}\n%%EOF\n`, 'latin1');
 }
 
-/** Each made to freeze or kill whoever reads it with less care; with what it is refused for. */
+/** Each made to freeze or kill a less careful reader; with the reason for which it is refused. */
 export const hostilePdfs: Record<string, [PdfFault, () => Buffer]> = {
   'an object stream that unpacks to 60 MB of brackets': [
     'too-complex',

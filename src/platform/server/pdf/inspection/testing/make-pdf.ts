@@ -38,7 +38,7 @@ interface PackedParts {
   type?: string;
   /** Where the objects are said to begin, in place of where they do. */
   offsets?: (true_: number[]) => number[];
-  /** What the list says, in place of what is so. */
+  /** What the list says, in place of the truth. */
   rows?: (true_: number[][]) => number[][];
 }
 
