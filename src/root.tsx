@@ -13,7 +13,7 @@ import { Toasts } from '#platform/web/shell/toasts/toasts.tsx';
 import { AliveProvider } from '#platform/web/ui/page/alive.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { CartLink } from '#shop/cart/web/store/cart-link.tsx';
-import { catalogPath } from '#shop/catalog/contract/catalog-path.ts';
+import { catalogPath } from '#shop/catalog/contract/finding/catalog-path.ts';
 import { HeaderSearch } from '#shop/catalog/web/search/header-search.tsx';
 import { ShowCompareBar } from '#shop/product-pages/web/compare/show-compare-bar.tsx';
 import type { Route } from './+types/root';

@@ -72,7 +72,7 @@ describe('functions, views and triggers', () => {
     await migrateDatabase(url, { programs: otherVersion });
     const theirs = await describeSchema(client);
     expect(theirs.filter((line) => line.includes('only_there')).length).toBeGreaterThanOrEqual(3);
-    expect(await migrateDatabase(url)).toEqual(['stock/programs.sql', 'units/programs.sql']);
+    expect(await migrateDatabase(url)).toEqual(['catalog/programs.sql', 'units/programs.sql']);
     expect(await describeSchema(client)).toEqual(schemaFromNothing);
     expect(await migrateDatabase(url)).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('functions, views and triggers', () => {
     const client = await connect(url);
     await client.query('drop function begin_stock() cascade');
     const done = await Promise.all(Array.from({ length: 6 }, () => migrateDatabase(url)));
-    expect(done.filter((names) => names.length > 0)).toEqual([['stock/programs.sql']]);
+    expect(done.filter((names) => names.length > 0)).toEqual([['catalog/programs.sql']]);
     expect(await describeSchema(client)).toEqual(schemaFromNothing);
   });
 

@@ -5,8 +5,6 @@ import { fileBytes, fileInPieces, id } from '#platform/contract/fields.ts';
 import { listQuerySchema, wholeListQuerySchema } from '#platform/contract/lists.ts';
 import { byId, done } from '#platform/contract/parameters.ts';
 import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#platform/kernel/picture.ts';
-import { catalogAnswerSchema, kindSchema } from './catalog-answer.ts';
-import { catalogListQuerySchema } from './catalog-query.ts';
 import {
   checkImportQuerySchema,
   confirmImportSchema,
@@ -15,6 +13,8 @@ import {
   importRowsQuerySchema,
   maxImportBytes,
 } from './file/product-import.ts';
+import { catalogAnswerSchema, kindSchema } from './finding/catalog-answer.ts';
+import { catalogListQuerySchema } from './finding/catalog-query.ts';
 import {
   createProductSchema,
   listedProductSchema,

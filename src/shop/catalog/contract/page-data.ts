@@ -1,6 +1,6 @@
 import type { ListQuery } from '#platform/contract/lists.ts';
-import type { CatalogQuery } from './catalog-address.ts';
-import type { CatalogAnswer, KindOnSale } from './catalog-answer.ts';
+import type { CatalogQuery } from './finding/catalog-address.ts';
+import type { CatalogAnswer, KindOnSale } from './finding/catalog-answer.ts';
 import type { FoundPage } from './product.ts';
 
 /** How many products one page of the range shows at most. */

@@ -59,7 +59,7 @@ it('the key figures of a product are those of its kind that are known, in the ki
   ]);
 });
 
-it('a product whose kind nobody has said has none', () => {
+it('a product without a kind has none', () => {
   expect(keyFiguresOf({ kind: null, specification: {} })).toEqual([]);
 });
 

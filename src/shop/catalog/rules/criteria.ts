@@ -44,7 +44,7 @@ export function spreadOf(column: readonly Known[], places: readonly number[]): S
 }
 
 /*
- * What a visitor may narrow the catalogue down by, and the one rule of what fits. `findMatches` asks it of
+ * What a visitor may narrow the catalogue down by, and the one rule for what fits. `findMatches` asks it for
  * thousands of products at once.
  */
 

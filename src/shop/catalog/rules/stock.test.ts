@@ -27,7 +27,7 @@ describe('a product', () => {
     { wanted: 5, before: 40, now: 30, change: -30 },
     { wanted: 40, before: 40, now: 30, change: 0 },
   ])(
-    'of which $now are left changes by $change when somebody who saw $before says $wanted',
+    'of which $now are left changes by $change when an admin who saw $before enters $wanted',
     ({ change, ...seen }) => {
       expect(correctionOf(seen)).toBe(change);
     },

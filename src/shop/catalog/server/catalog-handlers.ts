@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { answerPage, type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
-import { toCatalogQuery } from '../contract/catalog-query.ts';
+import { toCatalogQuery } from '../contract/finding/catalog-query.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { exportProducts } from './file/export-products.ts';
@@ -25,7 +25,7 @@ import { updateProduct } from './update-product.ts';
 export interface CatalogParts {
   db: Database;
   readCatalog: () => Promise<Catalog>;
-  /** Of what is public. */
+  /** Versions of the public content. */
   versions: () => Versions;
   /** How many wait for each of these products, where anyone does. */
   countWaiting: (productIds: string[]) => Promise<Map<string, number>>;

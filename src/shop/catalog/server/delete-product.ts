@@ -5,7 +5,7 @@ import { requireOnSale } from './product-repository.ts';
 import { lockAvailable } from './stock.ts';
 import { hideProduct } from './write-product.ts';
 
-/** Takes a product off sale and answers its name. Orders keep their own copy of what was bought. */
+/** Takes a product off sale and answers its name. Orders keep their own copy of the product. */
 export async function deleteProduct(db: Database, id: string, admin: { id: string }): Promise<string> {
   return await db.transaction(async (tx) => {
     // Stock before the product, as by orders.

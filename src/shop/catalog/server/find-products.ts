@@ -35,7 +35,7 @@ const sortColumns = {
   min_order: products.minOrder,
 };
 
-/** Sorted as wanted; of what is alike in that, the last added comes first. */
+/** Sorted as wanted; among equals the last added comes first. */
 export function findProductsForAdmin(db: Database, query: Limited<ProductListQuery>): Promise<FoundRows> {
   const { by, descending } = readSort(query.sort);
   const order = [(descending ? desc : asc)(sortColumns[by]), desc(products.position)];
@@ -85,7 +85,7 @@ async function findSorted(
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
 
-/** Of what is on sale, in the order of the shop's window. */
+/** The slugs of products on sale, in the order of the storefront. */
 export async function listSlugs(
   db: Database,
   { limit, offset }: { limit: number; offset: number },

@@ -26,7 +26,7 @@ const readStock = prepared<{ id: string; available: number }>(
 );
 
 /**
- * Lists of products whose stock is exact. Each order changes a figure or two, and nothing else of what is sent: so the
+ * Lists of products whose stock is exact. Each order changes a figure or two, and nothing else in the answer: so the
  * rest is kept as text for as long as the content stays as it is, and of the database only the stock is read again.
  */
 export function listProductsExactly(db: Database, versions: () => Versions) {

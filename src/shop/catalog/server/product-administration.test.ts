@@ -24,12 +24,8 @@ describe('POST /product', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ success: true, message: 'LFP cell is on sale now.' });
     const [product] = (await app.inject('/api/product')).json();
-    expect(product).toMatchObject({
-      ...details,
-      min_order: 10,
-      price: 19.99,
-      image: expect.stringMatching(/svg$/),
-    });
+    const image = expect.stringMatching(/svg$/);
+    expect(product).toMatchObject({ ...details, min_order: 10, price: 19.99, image });
     expect((await app.inject(product.image)).body).toBe(drawing('<rect/>').toString());
   });
 
@@ -109,7 +105,7 @@ describe('POST /product', () => {
 describe('stock that is ordered while an admin edits the product', () => {
   it.each([
     ['stays sold', { shown: 100, saved: 100, left: 70 }],
-    ['is not part of what the admin adds', { shown: 100, saved: 120, left: 90 }],
+    ['is not part of the stock the admin adds', { shown: 100, saved: 120, left: 90 }],
     ['cannot be taken away any more', { shown: 100, saved: 10, left: 0 }],
   ])('%s', async (_, { shown, saved, left }) => {
     const { database, send } = await openAdministration();
@@ -121,7 +117,7 @@ describe('stock that is ordered while an admin edits the product', () => {
   });
 });
 
-describe('stock at the edge of what is counted', () => {
+describe('stock at the edge of the countable', () => {
   it.each([
     ['seen as more than an integer', { available: 5, before: 9_007_199_254_740_991, left: 0 }],
     ['added to more than an integer', { available: 1_000_000_000, before: 0, left: 3_147_483_647 }],

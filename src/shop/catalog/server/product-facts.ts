@@ -26,8 +26,8 @@ export async function readProductFacts(tx: Database, ids: string[]): Promise<Map
 }
 
 /**
- * Does something to one product, and writes down what it was. Its stock is locked before it is looked at, as by whoever
- * else changes it, so that nothing is called this admin's that an order or another admin did.
+ * Does something to one product, and writes down what it was. Its stock is locked before it is looked at, as by
+ * every other change, so that nothing is called this admin's that an order or another admin did.
  */
 export async function recordingChange<T>(
   tx: Database,

@@ -49,7 +49,7 @@ describe('a product’s figures', () => {
 });
 
 describe('a product’s slug', () => {
-  it('is made of its name, and is nobody else’s', async () => {
+  it('is made of its name, and is no other product’s', async () => {
     const { app, send } = await openAdministration();
     for (const name of ['Zelle Größe 1', 'Zelle Grösse 1', 'zelle-große_1!', '电池'])
       await send('POST', '/product', { ...newProduct, name, sku: `S-${name.length}-${name.charCodeAt(8)}` });

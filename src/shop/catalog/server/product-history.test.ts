@@ -42,7 +42,7 @@ describe('a product’s history', () => {
     expect((await read('?limit=1&offset=1')).json()).toMatchObject([{ action: 'product.created' }]);
   });
 
-  it('has no line of what was saved without a change, nor of what was refused', async () => {
+  it('has no line for a save without a change, nor for a refused one', async () => {
     const { send, update, database } = await openHistory();
     await send('POST', '/product', { ...newProduct, name: 'Other cell' });
     expect((await update({})).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { onSale } from './product-repository.ts';
 import { productLinks, products } from './tables/products.ts';
 
 /**
- * Until this transaction ends nobody else changes what belongs to what: two who each add one half of a circle would
+ * Until this transaction ends no other one changes links: two that each add one half of a circle would
  * not see the other's. To be taken before anything else is locked, so that no two deadlock.
  */
 export async function lockLinks(tx: Database): Promise<void> {
@@ -90,7 +90,7 @@ async function toRows(tx: Database, productId: string, links: ProductLink[]): Pr
   return rows;
 }
 
-/** Of each part it is told by which way it is built of what it is to be a part of. */
+/** Names for each part the way that leads from it back to the product. */
 async function refuseCircle(tx: Database, productId: string, wanted: LinkRow[]): Promise<void> {
   const parts = wanted.flatMap(({ kind, otherId }) => (kind === 'built-of' ? [otherId] : []));
   const below = await listPartsBelow(tx, parts);

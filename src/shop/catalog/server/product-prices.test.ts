@@ -36,7 +36,7 @@ describe('a product made by the specification’s fields alone', () => {
     ]);
   });
 
-  it('never gets a SKU that somebody has chosen', async () => {
+  it('never gets a SKU that an admin has chosen', async () => {
     const { app, send } = await openAdministration();
     await send('POST', '/product', { ...newProduct, sku: 'p-00001' });
     await send('POST', '/product', { ...newProduct, name: 'Other' });
@@ -54,7 +54,7 @@ describe('a product with SKU, multiple and tiers', () => {
     ]);
   });
 
-  it('keeps them when it is changed by the specification’s fields alone, and is the same to whoever orders it', async () => {
+  it('keeps them when it is changed by the specification’s fields alone, and is the same for every buyer', async () => {
     const { put, read, revision } = await openWithProduct();
     const before = await revision();
     expect((await put({ available: 300 })).statusCode).toBe(200);

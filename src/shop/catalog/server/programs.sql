@@ -1,4 +1,4 @@
--- Products: SKUs, addresses, revisions, GTINs and search.
+-- Products: SKUs, addresses, revisions, GTINs, search, stock and its movements.
 
 -- `P-00042`, for a product without an SKU of its own. Planned for each call: thousands of products may be added in one
 -- transaction that starts with an empty table.
@@ -14,7 +14,7 @@ BEGIN
 END
 $$;
 
--- A product's revision increases with every change of what an order agrees on.
+-- A product's revision increases with every change of the terms of an order.
 CREATE OR REPLACE FUNCTION grow_revision() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.revision := OLD.revision + 1;
@@ -209,3 +209,40 @@ CREATE OR REPLACE TRIGGER announce_content_change AFTER INSERT OR UPDATE OR DELE
 
 CREATE OR REPLACE TRIGGER announce_content_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON product_pictures
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
+-- Every product has a stock row from the start. A tracked product starts with no units.
+CREATE OR REPLACE FUNCTION begin_stock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO stock (product_id, on_hand, unit_count)
+  SELECT id, 0, CASE WHEN tracking <> 'none' THEN 0 END FROM added;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER begin_stock AFTER INSERT ON products
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION begin_stock();
+
+-- The only way to change stock. Rows are locked in one order, so that two orders cannot deadlock.
+CREATE OR REPLACE FUNCTION apply_stock_movements() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  PERFORM FROM stock WHERE product_id IN (SELECT product_id FROM moved) ORDER BY product_id FOR NO KEY UPDATE;
+  UPDATE stock SET on_hand = stock.on_hand + change.on_hand, held = stock.held + change.held
+  FROM (
+    SELECT product_id, sum(on_hand_change)::bigint AS on_hand, sum(held_change)::bigint AS held
+    FROM moved GROUP BY product_id
+  ) change
+  WHERE stock.product_id = change.product_id;
+  -- With the name of the change, if the transaction has given it one.
+  PERFORM pg_notify('content_changed', trim('stock ' || coalesce(current_setting('ampyard.change', true), '')));
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER apply_stock_movements AFTER INSERT ON stock_movements
+  REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION apply_stock_movements();
+
+CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON stock_movements
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON stock_movements
+  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
 import { beginningWith } from '#platform/server/database/queries.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import { catalogParameters } from '../contract/catalog-address.ts';
+import { catalogParameters } from '../contract/finding/catalog-address.ts';
 import { type CatalogParts, catalogHandlers, productFileHandlers } from './catalog-handlers.ts';
 import { listProducts, listSlugs } from './find-products.ts';
 import { listCatalog } from './finding/list-catalog.ts';

@@ -18,7 +18,7 @@ describe('the page of a product', () => {
       expect(await findProductPage(db, slug), slug).toBeUndefined();
   });
 
-  it('has moved, for whoever comes by a slug of before or in capitals', async () => {
+  it('has moved, for visitors with an earlier slug or one in capitals', async () => {
     const { db } = await openTestDatabase();
     const { id } = await addProduct(db, { slug: 'old-name' });
     await db.update(products).set({ slug: 'new-name' }).where(eq(products.id, id));
@@ -62,7 +62,7 @@ describe('the page of a product', () => {
     });
   });
 
-  it('shows the first dozen of what it fits, however many there are', async () => {
+  it('shows the first dozen products that it fits, however many there are', async () => {
     const { db } = await openTestDatabase();
     const screw = await addProduct(db, { name: 'Screw' });
     for (let count = 0; count < 13; count++)

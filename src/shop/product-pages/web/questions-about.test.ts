@@ -18,7 +18,7 @@ it('the smallest order is told with its price, whole boxes and lower prices', ()
   ).toBe('12 units, in multiples of 4: $120.00. Volume prices start at 50 units, down to $8.00 from 200.');
 });
 
-it('how soon goes by stock and lead time, and promises nothing that nobody has said', () => {
+it('how soon goes by stock and lead time, and promises nothing where no lead time is set', () => {
   expect(answers({})[1]).toBe(
     '100 units in stock, reserved for you when you order. Lead time for more: 42 days.',
   );

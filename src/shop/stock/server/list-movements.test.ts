@@ -13,7 +13,7 @@ it('stock says why it is what it is: who, why, how many, for which order, the ne
   const { id } = await addProduct(shop.database.db);
   const counted = { available: 90, available_before: 100, stock_reason: 'Ten were dropped' };
   await shop.send('PUT', '/product', { id, ...details, ...counted });
-  // Nothing has moved: its reason is nobody's.
+  // Nothing has moved, so no movement has its reason.
   await shop.send('PUT', '/product', { id, ...details, available: 90, stock_reason: 'Looked once more' });
   const buyer = await addPerson(shop, { name: 'Bea' });
   const order = orderPayload({ _id: id, ...details }, { name: 'Bea', email: buyer.email }, 30);

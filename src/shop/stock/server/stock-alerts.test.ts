@@ -7,7 +7,7 @@ import { addHolderOfToken } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { stockAlerts } from './tables.ts';
 
-/** Somebody in front of a product of which too little is left for an order of ten. */
+/** A customer looking at a product with too little stock for an order of ten. */
 async function openWithTooLittle() {
   const shop = await openTestShop();
   const { db } = shop.database;
@@ -49,7 +49,7 @@ describe('who wants to be told when a product is back', () => {
     expect((await ada.wait(gone.id)).statusCode).toBe(404);
   });
 
-  it('must be signed in, and sees nobody else’s wishes', async () => {
+  it('must be signed in, and sees no other person’s alerts', async () => {
     const { shop, id, ada } = await openWithTooLittle();
     expect((await shop.app.inject({ method: 'PUT', url: `/api/stockAlerts/${id}` })).statusCode).toBe(401);
     await ada.wait(id);
@@ -68,7 +68,7 @@ describe('who wants to be told when a product is back', () => {
     await bring(1);
     expect(await isDue()).toBe(true);
     expect(await ada.waitsFor()).toEqual([]);
-    // It was there, and is gone again: who still wants it waits anew.
+    // It was there, and is gone again: those who still want it wait again.
     await bring(-12);
     expect(await isDue()).toBe(true);
     await ada.wait(id);

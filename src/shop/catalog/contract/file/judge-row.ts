@@ -42,8 +42,8 @@ const rowSchema = changedProductFields
   });
 
 /**
- * What a row of the file says of a product, and what is wrong with it. `columns` tells of each cell which it is; nothing
- * of what the shop does not know. A cell as the shop would write it changes nothing, whatever it holds; what has no
+ * What a row of the file says of a product, and what is wrong with it. `columns` has the column of each
+ * cell, or undefined for one that the shop does not know. A cell as the shop would write it changes nothing, whatever it holds; what has no
  * column stays as it is.
  */
 export function judgeRow(
@@ -140,7 +140,7 @@ function setAt(
   else input.specification[figure] = value;
 }
 
-/** Of links those come first that are in the column of what it is built of. */
+/** Components come first in the list of links, then the products that it fits. */
 function columnAt([field, inside]: PropertyKey[], parts: number): string {
   if (field === 'links') return typeof inside === 'number' && inside >= parts ? 'fits' : 'built_of';
   const isThere = ({ path }: FileColumn) =>

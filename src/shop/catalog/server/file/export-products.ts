@@ -4,7 +4,7 @@ import { fileColumns } from '../../contract/file/columns.ts';
 import { type KeptRow, listRowsAfter } from './product-rows.ts';
 
 /**
- * All products on sale, row by row, as they are read: whoever fetches the file slowly keeps neither a connection nor more
+ * All products on sale, row by row, as they are read: a slow download keeps neither a connection nor more
  * than some hundred products waiting. What is changed meanwhile is in it as it was when its turn came.
  */
 export function exportProducts(db: Database): AsyncGenerator<string> {

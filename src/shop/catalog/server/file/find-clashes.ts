@@ -18,7 +18,7 @@ export interface RowClaims {
   isFaulty: boolean;
 }
 
-/** What the shop has of what rows claim. */
+/** What the shop already has among the names, SKUs and addresses that rows claim. */
 export interface ShopHoldings {
   /** Which product on sale has a name, in small letters. */
   names: ReadonlyMap<string, string>;

@@ -1,142 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { adminActions } from '#people/admin-log/server/tables.ts';
-import { messages } from '#platform/contract/messages.ts';
-import { writeRow } from '#platform/kernel/tables/write-table.ts';
 import { addProduct } from '#testing/builders.ts';
 import { untilWaiting } from '#testing/hold-up.ts';
-import { addPerson, openAdministration } from '#testing/people.ts';
+import { addPerson } from '#testing/people.ts';
 import { fileWords } from '../../contract/file/product-import.ts';
-import { productMessages } from '../../contract/product-messages.ts';
-import { replaceTiers } from '../price-tiers.ts';
-import { wordsForTaken } from '../refuse-taken.ts';
-import { available, countedFromUnits, moveStock } from '../stock.ts';
+import { moveStock } from '../stock.ts';
 import { products } from '../tables/products.ts';
-import { stock, stockMovements } from '../tables/stock.ts';
-
-/** A shop, and its admin with files. */
-async function openImport() {
-  const shop = await openAdministration();
-  const bring = async (file: string | Buffer, name = 'new.csv') =>
-    shop.app.inject({
-      method: 'POST',
-      url: `/api/productImport?name=${name}`,
-      headers: { ...shop.headers, 'content-type': 'application/octet-stream' },
-      payload: Buffer.from(file),
-    });
-  const confirm = (id: string, body: object = {}) => shop.send('POST', `/productImport/${id}`, body);
-  const fetchFile = async () => (await shop.send('GET', '/productExport')).body;
-  const read = async () => {
-    const columns = {
-      ...{ id: products.id, sku: products.sku, name: products.name, price: products.priceCents },
-    };
-    const rows = await shop.database.db
-      .select({ ...columns, available, revision: products.revision })
-      .from(products)
-      .innerJoin(stock, eq(stock.productId, products.id))
-      .orderBy(asc(products.position));
-    return Object.fromEntries(rows.map((row) => [row.sku, row]));
-  };
-  return { ...shop, bring, confirm, fetchFile, read };
-}
-
-const table = (...rows: string[][]) => rows.map(writeRow).join('');
-const newHead = ['sku', 'name', 'description', 'price', 'min_order', 'available'];
-const newRow = (sku: string, name = sku) => [sku, name, 'New.', '5', '1', '10'];
+import { stockMovements } from '../tables/stock.ts';
+import { newHead, newRow, openImport, table } from '../testing/open-import.ts';
 
 describe('a file of products', () => {
-  it('moves volume prices that it leaves as they are by the ratio of the price, and shows it first', async () => {
-    const { database, bring, confirm, app } = await openImport();
-    const ids = [];
-    for (const [sku, priceCents] of [
-      ['V-1', 2_000],
-      ['V-2', 2_000],
-      ['V-3', 2],
-    ] as const) {
-      const { id } = await addProduct(database.db, { sku, name: sku, priceCents });
-      await replaceTiers(database.db, id, [{ from: 20, price: priceCents / 200 }]);
-      ids.push(id);
-    }
-    const file = table(
-      ['sku', 'price', 'tiers'],
-      ['V-1', '30', '20:10'],
-      ['V-2', '30', '20:9'],
-      ['V-3', '0.01', '20:0.01'],
-    );
-    const report = (await bring(file)).json();
-    expect(report.changed).toMatchObject([
-      {
-        sku: 'V-1',
-        differences: [
-          { column: 'price', before: '20', after: '30' },
-          { column: 'tiers', before: '20:10', after: '20:15' },
-        ],
-      },
-      {
-        sku: 'V-2',
-        differences: [
-          { column: 'price', before: '20', after: '30' },
-          { column: 'tiers', before: '20:10', after: '20:9' },
-        ],
-      },
-    ]);
-    expect(report.faulty).toMatchObject([
-      {
-        sku: 'V-3',
-        faults: [
-          {
-            column: 'price',
-            message:
-              'At $0.01 these volume prices would no longer be lower: $0.01 from 20. Change or remove them first.',
-          },
-        ],
-      },
-    ]);
-    await confirm(report.id, { withoutFaulty: true });
-    const tiersNow = ids.map(async (id) => (await app.inject(`/api/product/${id}`)).json().data.tiers);
-    expect(await Promise.all(tiersNow)).toEqual([
-      [{ from: 20, price: 15 }],
-      [{ from: 20, price: 9 }],
-      [{ from: 20, price: 0.01 }],
-    ]);
-  });
-
-  it('is told line by line where stock is counted by units, or a GTIN is another product’s', async () => {
-    const { database, bring, confirm, read } = await openImport();
-    const { db } = database;
-    const [held, own, twin] = ['09521234500889', '09521234500995', '09521234501114'];
-    const cell = { kind: 'cell' as const, description: 'A cell.' };
-    await addProduct(db, { ...cell, sku: 'T-1', name: 'Tracked', tracking: 'serial', available: 0 });
-    await addProduct(db, { ...cell, sku: 'G-1', name: 'Holder', specification: { gtin: held } });
-    await addProduct(db, { ...cell, sku: 'G-2', name: 'Other', specification: { gtin: own } });
-    const row = (sku: string, name: string, available: string, gtin: string) => [
-      ...[sku, name, 'A cell.', '43', '10', available, 'cell', gtin],
-    ];
-    const report = (
-      await bring(
-        table(
-          [...newHead, 'kind', 'gtin'],
-          row('T-1', 'Tracked', '7', ''),
-          row('G-1', 'Holder', '100', held),
-          row('G-2', 'Other', '100', held),
-          row('N-1', 'New 1', '5', twin),
-          row('N-2', 'New 2', '5', twin),
-        ),
-      )
-    ).json();
-    expect(report.counts).toMatchObject({ changed: 1, faulty: 4 });
-    const { faulty: rows } = report;
-    const faultsOf = (sku: string) => rows.find((one: { sku: string }) => one.sku === sku).faults;
-    expect(faultsOf('T-1')).toEqual([{ column: 'available', message: countedFromUnits }]);
-    expect(faultsOf('G-2')).toEqual([{ column: 'gtin', message: wordsForTaken['specification.gtin'] }]);
-    for (const sku of ['N-1', 'N-2'])
-      expect(faultsOf(sku)).toEqual([{ column: 'gtin', message: fileWords.twiceInFile('GTIN', [5, 6]) }]);
-    expect((await confirm(report.id, { withoutFaulty: true })).json()).toMatchObject({ state: 'done' });
-    expect(await read()).toMatchObject({ 'G-1': { price: 4_300 }, 'T-1': { price: 4_200 } });
-  });
-
   it('changes nothing until it is confirmed, and then what it said, once', async () => {
     const { database, bring, confirm, read } = await openImport();
     await addProduct(database.db, { sku: 'A-1', name: 'Cell A', priceCents: 4_200 });
@@ -196,84 +72,6 @@ describe('a file of products', () => {
     ]);
   });
 
-  it('names every fault by row and column, in the words of the contract', async () => {
-    const { database, bring } = await openImport();
-    const cell = { kind: 'cell' as const, specification: { nominalVoltage: 3.2 } };
-    await addProduct(database.db, { sku: 'A-1', name: 'Cell A', ...cell });
-    await addProduct(database.db, { sku: 'B-1', name: 'Cell B', slug: 'the-b' });
-    const head = [
-      ...newHead,
-      'multiple',
-      'tiers',
-      'kind',
-      'slug',
-      'built_of',
-      'fits',
-      'nominalVoltage [V]',
-      'power [kW]',
-    ];
-    const row = (sku: string, wrong: Record<string, string> = {}) => {
-      const given: Record<string, string> = {
-        ...Object.fromEntries(newHead.map((name, at) => [name, newRow(sku)[at] ?? ''])),
-        ...wrong,
-      };
-      return head.map((name) => given[name] ?? '');
-    };
-    const wrong: [string, Record<string, string>, string, string][] = [
-      ['', {}, 'sku', messages.required('sku')],
-      ['N 1', {}, 'sku', messages.sku],
-      ['N-2', { name: '' }, 'name', messages.required('name')],
-      ['N-3', { price: 'cheap' }, 'price', messages.notANumber],
-      ['N-4', { price: '0' }, 'price', messages.notPositive],
-      ['N-5', { price: '1.005' }, 'price', messages.tooManyDecimals],
-      ['N-6', { min_order: '1.5' }, 'min_order', messages.notWhole],
-      ['N-7', { available: '0' }, 'available', messages.notPositive],
-      ['N-8', { tiers: '100=4' }, 'tiers', fileWords.tiersCell],
-      ['N-9', { tiers: '100:6' }, 'tiers', messages.lessThan('$5.00')],
-      [
-        'N-10',
-        { kind: 'boat' },
-        'kind',
-        messages.oneOf(['cell', 'module', 'pack', 'electronics', 'thermal', 'charging', 'accessories']),
-      ],
-      ['N-11', { kind: 'cell', 'power [kW]': '5' }, 'power [kW]', productMessages.notOfThisKind],
-      ['N-12', { kind: 'cell', 'nominalVoltage [V]': 'high' }, 'nominalVoltage [V]', messages.notANumber],
-      ['N-13', { 'nominalVoltage [V]': '3.2' }, 'kind', productMessages.kindAndSpecification],
-      ['N-14', { slug: 'The B' }, 'slug', messages.slug],
-      ['N-15', { slug: 'the-b' }, 'slug', wordsForTaken.slug],
-      ['N-16', { name: 'cell b' }, 'name', wordsForTaken.name],
-      ['N-17', { built_of: 'A-1' }, 'built_of', fileWords.builtOfCell],
-      ['N-18', { built_of: 'A-1*2; NO-1*3' }, 'built_of', fileWords.noSuchSku('NO-1')],
-      ['N-19', { fits: 'a-1; A-1' }, 'fits', messages.twice],
-      ['N-20', { fits: 'N-20' }, 'fits', productMessages.linkToItself],
-      ['N-21', { fits: 'N-3' }, 'fits', fileWords.linkToFaulty('N-3', 5)],
-      ['N-22', { name: 'Twin' }, 'name', fileWords.twiceInFile('name', [24, 25])],
-      ['N-23', { name: 'TWIN' }, 'name', fileWords.twiceInFile('name', [24, 25])],
-      ['N-24', {}, 'sku', fileWords.twiceInFile('SKU', [26, 27])],
-      ['n-24', { name: 'Other' }, 'sku', fileWords.twiceInFile('SKU', [26, 27])],
-      ['N-26', { built_of: 'N-27*1' }, 'built_of', fileWords.inCircle],
-      ['N-27', { built_of: 'B-1*1' }, 'built_of', fileWords.inCircle],
-      ['B-1', { name: 'Cell B', slug: 'the-b', built_of: 'N-26*1' }, 'built_of', fileWords.inCircle],
-      [
-        'A-1',
-        { name: 'Cell A', slug: 'cell-a', kind: '' },
-        'kind',
-        messages.oneOf(['cell', 'module', 'pack', 'electronics', 'thermal', 'charging', 'accessories']),
-      ],
-    ];
-    const sound = row('S-1', { built_of: 'A-1*3', kind: 'pack', 'nominalVoltage [V]': '700.8' });
-    const { counts, faulty } = (
-      await bring(table(head, ...wrong.map(([sku, cells]) => row(sku, cells)), sound))
-    ).json();
-    expect(counts).toEqual({ new: 1, changed: 0, unchanged: 0, faulty: wrong.length });
-    const found = faulty.map(
-      ({ row, faults }: { row: number; faults: { column: string; message: string }[] }) => [row, faults],
-    );
-    expect(found).toEqual(
-      wrong.map(([, , column, message], at) => [at + 2, expect.arrayContaining([{ column, message }])]),
-    );
-  });
-
   it('with faults is imported without them only where that is said', async () => {
     const { bring, confirm, read } = await openImport();
     const file = table(newHead, newRow('N-1'), ['N-2', '', 'x', '1', '1', '1'], newRow('N-3'));
@@ -290,18 +88,18 @@ describe('a file of products', () => {
     const { id: productId } = await addProduct(database.db, { sku: 'A-1', name: 'Cell A' });
     const { id } = (await bring(table(['sku', 'price'], ['A-1', '40']))).json();
     const change = { id: productId, name: 'Cell A', min_order: 10, available: 100 };
-    await send('PUT', '/product', { ...change, price: 42, description: 'Told anew.' });
-    await send('PUT', '/product', { ...change, price: 41, description: 'Told anew.' });
+    await send('PUT', '/product', { ...change, price: 42, description: 'Rewritten.' });
+    await send('PUT', '/product', { ...change, price: 41, description: 'Rewritten.' });
     const refused = await confirm(id);
     expect([refused.statusCode, refused.json().message]).toEqual([409, fileWords.changedMeanwhile]);
     expect((await read())['A-1']?.price).toBe(4_100);
     const { changed } = (await send('GET', `/productImport/${id}`)).json();
     expect(changed).toMatchObject([{ differences: [{ column: 'price', before: '41', after: '40' }] }]);
 
-    await send('PUT', '/product', { ...change, price: 41, description: 'Told once more.' });
+    await send('PUT', '/product', { ...change, price: 41, description: 'Rewritten again.' });
     expect((await confirm(id)).statusCode).toBe(200);
     const [product] = await database.db.select().from(products);
-    expect(product).toMatchObject({ priceCents: 4_000, description: 'Told once more.' });
+    expect(product).toMatchObject({ priceCents: 4_000, description: 'Rewritten again.' });
   });
 
   it('changes stock by the difference to what was there when it was checked', async () => {
@@ -362,16 +160,6 @@ describe('a file of products', () => {
     );
     const late = await shop.confirm(id);
     expect([late.statusCode, late.json().message]).toEqual([404, fileWords.gone]);
-  });
-
-  it('is refused in words where it is none', async () => {
-    const { bring } = await openImport();
-    const empty = await bring('sku,name\n\n');
-    expect([empty.statusCode, empty.json().issues]).toEqual([
-      400,
-      [{ field: 'file', message: fileWords.noRows }],
-    ]);
-    expect((await bring(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).statusCode).toBe(413);
   });
 
   it('takes stock before products and in the order of all, so that no order and no import wait for each other in turn', async () => {

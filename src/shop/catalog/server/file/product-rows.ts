@@ -82,11 +82,11 @@ async function selectRows(db: Database, condition: SQL, limit?: number): Promise
 
 interface LinkTo {
   sku: string;
-  /** How many, of what it is built of; nothing of what it fits. */
+  /** How many of a component; null for a product that it fits. */
   quantity: number | null;
 }
 
-/** What each leads to, of what is on sale. */
+/** The links of each product to products on sale. */
 async function listLinks(db: Database, ids: string[]): Promise<Map<string, LinkTo[]>> {
   const found = new Map<string, LinkTo[]>();
   if (ids.length === 0) return found;

@@ -138,7 +138,7 @@ it('of 5,000 rows exactly those with faults are named, and nothing changes until
   const dice = new Dice(7);
   const planted: number[] = [];
   const changed = rows.map((row, at) => {
-    if (!dice.chance(0.03)) return at % 2 ? row : row.with(wordsAt, 'Told anew');
+    if (!dice.chance(0.03)) return at % 2 ? row : row.with(wordsAt, 'Rewritten');
     planted.push(at + 2);
     return row.with(priceAt, 'free');
   });

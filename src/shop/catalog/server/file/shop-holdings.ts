@@ -6,7 +6,7 @@ import type { RowClaims, ShopHoldings } from './find-clashes.ts';
 /** So many are looked up at once. */
 const atOnce = 1_000;
 
-/** Reads what the shop has of what rows claim, and writes their names as the database compares them. */
+/** Reads what the shop already has among the names, SKUs and addresses that rows claim, and writes their names as the database compares them. */
 export async function readHoldings(db: Database, rows: readonly RowClaims[]): Promise<ShopHoldings> {
   const names = new Map<string, string>();
   for (const some of slices(rows.filter(({ name }) => name !== undefined))) {

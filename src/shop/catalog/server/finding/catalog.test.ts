@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import type { CatalogQuery } from '../../contract/catalog-address.ts';
-import { choiceNames, type FilterName, filterNames, filterOf, rangeNames } from '../../contract/filters.ts';
+import type { CatalogQuery } from '../../contract/finding/catalog-address.ts';
+import {
+  choiceNames,
+  type FilterName,
+  filterNames,
+  filterOf,
+  rangeNames,
+} from '../../contract/finding/filters.ts';
 import { kindNames, kindOf } from '../../contract/kinds.ts';
 import { fieldOf, type Specification } from '../../contract/specification-fields.ts';
 import { type FindableProduct, toCatalog, toFindable, withStock } from './catalog.ts';
@@ -44,7 +50,7 @@ function randomProduct(below: (most: number) => number, position: number): Stock
 
 function randomQuery(below: (most: number) => number, products: Stocked[]): CatalogQuery {
   const query: Record<string, unknown> = below(3) === 0 ? { inStock: true } : {};
-  // Most of what is wanted is something that a product has, so that answers are not all empty.
+  // Most wanted values are values that a product has, so that answers are not all empty.
   const like = products[below(products.length)] as Stocked;
   const known = (name: FilterName) => valuesOf(like, name);
   for (const name of choiceNames)
@@ -61,7 +67,7 @@ function randomQuery(below: (most: number) => number, products: Stocked[]): Cata
   return query;
 }
 
-/** Read from the product anew, by no rule of the shop's. */
+/** Read from the product itself, without the shop's rules. */
 function valuesOf(product: Stocked, name: FilterName): (string | number)[] {
   const { field } = filterOf(name);
   if (name === 'kind') return product.kind ? [product.kind] : [];
@@ -184,7 +190,7 @@ it('keeps to the words that were searched for, the best first, and counts them a
   ]);
 });
 
-it('offers a kind’s own figures with that kind, and nothing by which there is nothing to choose', () => {
+it('offers a kind’s own figures with that kind, and no filter with nothing to choose', () => {
   const catalog = stocked([
     product(1, { kind: 'charging', specification: { power: 11, mass: 8 } }),
     product(2, { kind: 'charging', specification: { power: 60, mass: 8 } }),

@@ -1,5 +1,5 @@
-import type { sortNames } from '../../contract/catalog-address.ts';
-import { type FilterName, filterNames, filterOf } from '../../contract/filters.ts';
+import type { sortNames } from '../../contract/finding/catalog-address.ts';
+import { type FilterName, filterNames, filterOf } from '../../contract/finding/filters.ts';
 import type { KindName } from '../../contract/kinds.ts';
 import type { Specification } from '../../contract/specification-fields.ts';
 import type { Columns, Known } from '../../rules/criteria.ts';

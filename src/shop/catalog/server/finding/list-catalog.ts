@@ -1,14 +1,14 @@
 import { readSort } from '#platform/kernel/sorting.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { activeFilters, type CatalogQuery } from '../../contract/catalog-address.ts';
-import type { CatalogAnswer, Facet } from '../../contract/catalog-answer.ts';
+import { activeFilters, type CatalogQuery } from '../../contract/finding/catalog-address.ts';
+import type { CatalogAnswer, Facet } from '../../contract/finding/catalog-answer.ts';
 import {
   type ChoiceName,
   type FilterName,
   filterNames,
   filterOf,
   isFilterOf,
-} from '../../contract/filters.ts';
+} from '../../contract/finding/filters.ts';
 import { kindNames } from '../../contract/kinds.ts';
 import { fieldOf } from '../../contract/specification-fields.ts';
 import type { Criterion } from '../../rules/criteria.ts';
@@ -26,7 +26,7 @@ import { type Catalog, yes } from './catalog.ts';
 
 type Name = FilterName | 'q';
 
-/** Of words that nobody else has named, so many are offered. */
+/** So many words are offered that are not chosen yet. */
 const mostValues = 24;
 
 interface FoundInCatalog {
@@ -136,7 +136,7 @@ interface Parts {
   readCatalog: () => Promise<Catalog>;
 }
 
-/** A stretch of what fits, with what else could be chosen. */
+/** A stretch of the products that fit, with the filters that could be chosen next. */
 export async function listCatalog(
   { db, readCatalog }: Parts,
   query: CatalogQuery,

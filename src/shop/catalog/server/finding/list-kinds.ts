@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { pictureAddress } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { KindOnSale, kindSchema } from '../../contract/catalog-answer.ts';
+import type { KindOnSale, kindSchema } from '../../contract/finding/catalog-answer.ts';
 import { type KindName, kindNames, kindOf } from '../../contract/kinds.ts';
 import { fieldOf } from '../../contract/specification-fields.ts';
 import { images } from '../tables/pictures.ts';

@@ -66,7 +66,7 @@ describe('a photo of more than 100000 bytes', () => {
     expect(bytes.includes('alert')).toBe(false);
   });
 
-  it('keeps nothing of what was hidden behind it', async () => {
+  it('keeps no data that was hidden behind it', async () => {
     const { reduce } = await openDarkroom();
     const photo = await makePicture('image/jpeg', { width: 800, height: 600 });
     const { image } = (await reduce(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]))).json();

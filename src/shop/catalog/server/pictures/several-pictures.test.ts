@@ -166,7 +166,7 @@ describe('a picture that was replaced', () => {
     expect(await kept()).toContain(old);
   });
 
-  it('is not taken from under somebody who is about to use it', async () => {
+  it('stays while a product is about to use it', async () => {
     const { database, db, old, replace, passDays, kept } = await openWithReplaced();
     await passDays(8);
     const [bytes] = (await db.select().from(images).where(eq(images.hash, old))).map((image) => image.bytes);

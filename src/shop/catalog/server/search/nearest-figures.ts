@@ -60,7 +60,7 @@ export interface NearestProducts {
   note: string;
 }
 
-/** Within this factor of what was asked for a figure is near; where none is, the few nearest have to do. */
+/** A figure within this factor of the wanted one is near; where none is, the few nearest have to do. */
 const nearFactor = 1.6;
 const mostNearest = 24;
 const fewNearest = 3;

@@ -131,7 +131,7 @@ it('a product is found by its kind and figures, in the units and roundings that 
   expect(` ${wordsOfFigures('cell', { capacity: 5 })} `).toContain(' 5000 mAh ');
 });
 
-it('nothing is said of what has no kind, nor of figures that nobody looks for by number', () => {
+it('products without a kind and figures that no visitor looks for by number add no words', () => {
   expect(wordsOfFigures(null, { energy: 896 })).toBe('');
   expect(wordsOfFigures('cell', { cycles: 6000, cycleTemperature: 25 })).not.toMatch(/\d/);
 });
@@ -154,7 +154,7 @@ describe('GET /suggestions', () => {
     }
   });
 
-  it('has nothing to tell of what nobody sells, and refuses to be asked nothing', async () => {
+  it('suggests nothing for a product that is not sold, and refuses an empty question', async () => {
     const { app, database } = await openTestShop();
     await addProduct(database.db, { name: 'Busbar set' });
     expect((await app.inject('/api/suggestions?q=xylophone')).json()).toEqual([]);

@@ -168,7 +168,7 @@ async function stemSynonyms(db: Database): Promise<Lexicon> {
 
 /**
  * In a name or SKU a word counts most, then among the figures, then anywhere; the word itself most of all. Where
- * products have all that was asked for, nobody has to look whether they do.
+ * products have all that was asked for, no check is needed whether they do.
  */
 function fitOfTerm({ exact, any, isSmall }: Term, { isComplete }: { isComplete: boolean }): SQL {
   const fit = sql`case

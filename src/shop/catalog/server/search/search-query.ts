@@ -57,7 +57,7 @@ function isWorthCompleting(token: string): boolean {
   return token.length >= 3 || /^\d\d/.test(token);
 }
 
-/** Only letters, digits and dots are left of what was typed. A star after it: and what begins with it. */
+/** Only the letters, digits and dots that were typed are kept. A star after it: and what begins with it. */
 function lexeme(word: string): string {
   return `'${word.replace(/['\\*]/g, '')}'${word.endsWith('*') ? ':*' : ''}`;
 }

@@ -15,7 +15,7 @@ const kindWords: Record<KindName, string> = {
 
 /**
  * A product's kind and figures, as people write them: 84.1 kWh is found by 84.1 kWh, 84100 Wh and 84 kWh. Figures that
- * nobody looks for by number are left out.
+ * no visitor looks for by number are left out.
  */
 export function wordsOfFigures(kind: KindName | null | undefined, specification: Specification): string {
   if (!kind) return '';

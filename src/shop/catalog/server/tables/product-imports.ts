@@ -15,7 +15,7 @@ export const productImports = pgTable(
     fileName: text('file_name').notNull(),
     /** Packed; gone once it is imported. */
     bytes: bytes('bytes'),
-    /** Of what the admin was shown. */
+    /** Identifies what the admin was shown. */
     fingerprint: text('fingerprint').notNull(),
     stockChanges: jsonb('stock_changes').$type<Record<string, number>>().notNull(),
     summary: jsonb('summary')

@@ -44,7 +44,7 @@ export const products = pgTable(
     sku: text('sku').notNull().default(sql`new_sku()`),
     /** It is sold in multiples of this: a box of four, a crate of twelve. */
     multiple: integer('multiple').notNull().default(1),
-    /** Grows with every change of what is agreed on in an order: price, tiers, minimum, multiple, being on sale. */
+    /** Grows with every change of the terms of an order: price, tiers, minimum, multiple, being on sale. */
     revision: integer('revision').notNull().default(1),
     imageHash: text('image_hash')
       .notNull()

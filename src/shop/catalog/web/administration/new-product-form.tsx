@@ -19,7 +19,7 @@ import { useSaveProduct } from './use-products.ts';
 
 const { sku, multiple } = newProductFields.shape;
 
-/** A copy has the picture of what it is a copy of, unless another one is chosen. */
+/** A copy has the picture of its original, unless another one is chosen. */
 function formSchemaOf(present: string | undefined) {
   return newProductFields
     .omit({ kind: true, specification: true })

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { loadEnhancement } from '#platform/web/shell/chunks/load-chunk.ts';
 import { useSearchField } from '#platform/web/ui/forms/use-search-field.ts';
-import { catalogPath } from '../../contract/catalog-path.ts';
+import { catalogPath } from '../../contract/finding/catalog-path.ts';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
 /** What suggests while one types is loaded when the field gets the focus. */

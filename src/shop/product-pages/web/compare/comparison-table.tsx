@@ -30,7 +30,7 @@ export function ComparisonTable({ products, groups, comparison }: ComparisonTabl
     <section
       tabIndex={0}
       aria-label="Comparison"
-      // Heads stay in sight: on a wide screen below the navigation, on a narrow one inside of what scrolls both ways.
+      // Heads stay in sight: on a wide screen below the navigation, on a narrow one inside the part that scrolls both ways.
       className="print-wide relative rounded-card border bg-surface max-lg:max-h-[calc(100dvh-6rem)] max-lg:overflow-auto print:max-h-none print:overflow-visible print:border-0"
     >
       <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">

@@ -7,7 +7,7 @@ import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
-import { catalogPath } from '#shop/catalog/contract/catalog-path.ts';
+import { catalogPath } from '#shop/catalog/contract/finding/catalog-path.ts';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { CatalogFilters, SortChoice } from './catalog-filters.tsx';
 import type { CatalogView } from './catalog-view.ts';

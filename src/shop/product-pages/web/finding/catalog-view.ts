@@ -4,16 +4,16 @@ import {
   type CatalogQuery,
   catalogAddress,
   without,
-} from '#shop/catalog/contract/catalog-address.ts';
-import type { CatalogAnswer, Facet } from '#shop/catalog/contract/catalog-answer.ts';
-import type { Unread } from '#shop/catalog/contract/catalog-query.ts';
+} from '#shop/catalog/contract/finding/catalog-address.ts';
+import type { CatalogAnswer, Facet } from '#shop/catalog/contract/finding/catalog-answer.ts';
+import type { Unread } from '#shop/catalog/contract/finding/catalog-query.ts';
 import {
   type ChoiceName,
   type FilterName,
   type RangeName,
   rangeOf,
   wordFor,
-} from '#shop/catalog/contract/filters.ts';
+} from '#shop/catalog/contract/finding/filters.ts';
 import { type KindName, kindOf } from '#shop/catalog/contract/kinds.ts';
 import { type CardProduct, toCard } from './card-product.ts';
 import { chosenFilters, showFigure } from './filter-words.ts';
@@ -69,7 +69,7 @@ export interface CatalogView {
   /** Where nothing fits: what to leave out, and how many fit then. */
   withoutOne: (WayOn & { count: number })[];
   unread: Unread[];
-  /** What is shown instead of what was searched for. */
+  /** Says what is shown instead, where the search found nothing. */
   note: string | undefined;
 }
 

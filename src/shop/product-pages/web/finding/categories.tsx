@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
-import type { KindOnSale } from '#shop/catalog/contract/catalog-answer.ts';
-import { catalogPath } from '#shop/catalog/contract/catalog-path.ts';
+import type { KindOnSale } from '#shop/catalog/contract/finding/catalog-answer.ts';
+import { catalogPath } from '#shop/catalog/contract/finding/catalog-path.ts';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
 
 const pictureLook = 'aspect-4/3 w-14 shrink-0 rounded-control bg-raised object-cover sm:w-20';

@@ -1,6 +1,6 @@
 import { formatDollars } from '#platform/kernel/money.ts';
-import type { CatalogQuery } from '#shop/catalog/contract/catalog-address.ts';
-import { activeFilters } from '#shop/catalog/contract/catalog-address.ts';
+import type { CatalogQuery } from '#shop/catalog/contract/finding/catalog-address.ts';
+import { activeFilters } from '#shop/catalog/contract/finding/catalog-address.ts';
 import {
   type ChoiceName,
   type FilterName,
@@ -8,7 +8,7 @@ import {
   type RangeName,
   rangeOf,
   wordFor,
-} from '#shop/catalog/contract/filters.ts';
+} from '#shop/catalog/contract/finding/filters.ts';
 import { showQuantity } from '#shop/catalog/contract/show-specification.ts';
 import type { Bounds } from '#shop/catalog/rules/criteria.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { catalogPath } from '#shop/catalog/contract/catalog-path.ts';
+import { catalogPath } from '#shop/catalog/contract/finding/catalog-path.ts';
 import type { CatalogView } from './catalog-view.ts';
 
 /** A pause between two digits. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { readCatalogAddress } from '#shop/catalog/contract/catalog-query.ts';
+import { readCatalogAddress } from '#shop/catalog/contract/finding/catalog-query.ts';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { CatalogScreen } from '../finding/catalog-screen.tsx';
 import { viewOf } from '../finding/catalog-view.ts';

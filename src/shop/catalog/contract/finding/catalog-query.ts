@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { optionalText } from '#platform/contract/fields.ts';
 import { count, listQuerySchema, sortBy } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
-import type { Bounds } from '../rules/criteria.ts';
+import type { Bounds } from '../../rules/criteria.ts';
+import { kindNames } from '../kinds.ts';
+import { fieldOf } from '../specification-fields.ts';
 import { boundNames, type CatalogQuery, catalogParameters, sortNames } from './catalog-address.ts';
 import { choiceNames, filterOf, type RangeName, rangeNames, rangeOf } from './filters.ts';
-import { kindNames } from './kinds.ts';
-import { fieldOf } from './specification-fields.ts';
 
 const mostValues = 20;
 
@@ -101,7 +101,7 @@ export function readCatalogAddress(parameters: URLSearchParams): {
   const checked: Record<string, unknown> = {};
   const unread: Unread[] = [];
   for (const parameter of catalogParameters) {
-    // Of what is left empty in a form nothing is wanted.
+    // A field left empty in a form is no filter.
     const given = parameters
       .getAll(parameter)
       .map((value) => value.trim())

@@ -1,8 +1,8 @@
-import { type KindName, kindNames, kindOf, kinds } from './kinds.ts';
-import { type FieldName, fieldOf } from './specification-fields.ts';
+import { type KindName, kindNames, kindOf, kinds } from '../kinds.ts';
+import { type FieldName, fieldOf } from '../specification-fields.ts';
 
 /*
- * Everything by which the catalogue is narrowed down, in the order of its addresses and of the page. Form, chips,
+ * Every filter of the catalogue, in the order of its addresses and of the page. Form, chips,
  * counts, addresses and API follow from this table. Several words of one filter are alternatives; different filters
  * must all fit.
  */

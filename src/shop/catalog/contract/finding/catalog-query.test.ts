@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { kindNames } from '../kinds.ts';
 import {
   activeFilters,
   type CatalogQuery,
@@ -10,7 +11,6 @@ import {
 } from './catalog-address.ts';
 import { readCatalogAddress } from './catalog-query.ts';
 import { choiceNames, filterNames, rangeNames } from './filters.ts';
-import { kindNames } from './kinds.ts';
 
 const read = (address: string) => readCatalogAddress(new URL(address, 'http://shop').searchParams);
 

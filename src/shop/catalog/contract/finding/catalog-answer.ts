@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { productSchema } from './product.ts';
-import { kind } from './specification.ts';
+import { productSchema } from '../product.ts';
+import { kind } from '../specification.ts';
 
 const named = { name: z.string().describe('The name of its query parameter.'), label: z.string() };
 const howMany = z.int().describe('How many results there would be with all other filters unchanged.');

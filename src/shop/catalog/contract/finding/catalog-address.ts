@@ -1,5 +1,5 @@
 import { capital } from '#platform/kernel/capital.ts';
-import type { Bounds } from '../rules/criteria.ts';
+import type { Bounds } from '../../rules/criteria.ts';
 import { catalogPath } from './catalog-path.ts';
 import {
   type ChoiceName,
@@ -18,7 +18,7 @@ import {
 export const sortNames = ['name', 'price', 'energyPrice', 'energy', 'capacity', 'voltage', 'stock'] as const;
 export type CatalogSort = (typeof sortNames)[number] | `-${(typeof sortNames)[number]}`;
 
-/** What is wanted of the catalogue. What is not said is all the same to the visitor. */
+/** What the visitor wants to see of the catalogue. A filter that is not set does not matter to them. */
 export interface CatalogQuery
   extends Partial<Record<ChoiceName, string[]>>,
     Partial<Record<RangeName, Bounds>> {
@@ -48,7 +48,7 @@ export const catalogParameters: readonly string[] = [
   'page',
 ];
 
-/** The one address of what is wanted. */
+/** The one address of a query. */
 export function catalogAddress(query: CatalogQuery): string {
   const given = new Map<string, string[]>();
   for (const name of choiceNames) given.set(name, query[name] ?? []);
