@@ -19,6 +19,7 @@ describe('a line of the cart', () => {
   it.each([
     ['above-available', 95, box, 88],
     ['below-minimum', 4, box, 12],
+    ['below-minimum', 4, { ...box, available: 12 }, 12],
     ['not-a-multiple', 14, box, 16],
     ['not-a-multiple', 89, box, 88],
     ['sold-out', 12, { ...box, available: 0 }, undefined],

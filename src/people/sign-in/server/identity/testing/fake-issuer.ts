@@ -10,9 +10,12 @@ export interface FakeIssuer {
   close(): Promise<void>;
 }
 
+/** One for all of them: to make a pair takes longer than most tests. */
+const keyPair = generateKeyPair('RS256');
+
 /** An issuer without questions, which vouches for whatever a test has it claim. */
 export async function openFakeIssuer(claims: Record<string, unknown> = {}): Promise<FakeIssuer> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const { publicKey, privateKey } = await keyPair;
   const keys = [{ ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig' }];
   const app = Fastify();
   const fake: FakeIssuer = {

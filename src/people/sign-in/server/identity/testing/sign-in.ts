@@ -109,11 +109,16 @@ interface OpenShop {
   stop(): Promise<void>;
 }
 
-/** A shop that listens, on a database of its own unless one is given. */
+/** A demo without a history that listens, on a database of its own unless one is given. */
 export async function openShop(config: Partial<Config> = {}): Promise<OpenShop> {
   const databaseUrl = config.databaseUrl ?? (await createDatabase(inject('templateUrl'), { copy: true }));
   const shop = await startShop({
-    config: { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), port: 0, ...config, databaseUrl },
+    config: {
+      ...loadConfig({ LOG_LEVEL: 'silent', DEMO_HISTORY_DAYS: '0' }, {}),
+      port: 0,
+      ...config,
+      databaseUrl,
+    },
     loadRenderer: async () => ({
       assets: { folder: import.meta.dirname },
       render: async () => new Response('page'),
