@@ -1,11 +1,38 @@
+import { createHash } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { lucideIcons } from './vite.icons.ts';
+
+const tests = ['src/**/*.test.{ts,tsx}', '{scripts,bench,soak}/**/*.test.ts'];
+
+/** What asks no database, so that one of these files alone does not wait for PostgreSQL to start. */
+const withoutDatabase = [
+  'src/**/{rules,contract,kernel,web}/**/*.test.{ts,tsx}',
+  '{scripts,bench,soak}/**/*.test.ts',
+];
+
+/**
+ * A worker that goes from one project to the other, or to a browser's environment and back, loads the shop again. So files of a
+ * kind follow each other.
+ */
+class ByKind extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const { shuffle, seed } = this.ctx.config.sequence;
+    const isShuffled = typeof shuffle === 'object' ? shuffle.files : shuffle;
+    const lot = ({ moduleId }: TestSpecification) =>
+      createHash('sha1').update(`${seed} ${moduleId}`).digest('hex');
+    const sorted = isShuffled
+      ? files.toSorted((one, other) => lot(one).localeCompare(lot(other)))
+      : await super.sort(files);
+    const kindOf = ({ moduleId, project }: TestSpecification) =>
+      `${project.name !== 'shop'}${moduleId.endsWith('.tsx')}`;
+    return sorted.toSorted((one, other) => kindOf(one).localeCompare(kindOf(other)));
+  }
+}
 
 export default defineConfig({
   plugins: [lucideIcons()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', '{scripts,bench,soak}/**/*.test.ts'],
-    globalSetup: 'src/testing/global-setup.ts',
     setupFiles: ['src/testing/patience.ts', 'src/testing/routes.ts'],
     restoreMocks: true,
     unstubGlobals: true,
@@ -13,9 +40,22 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
-    // What a test changes it puts back: loading the shop anew for each file takes longer than most of them.
+    // What a test changes it puts back: loading the shop again for each file takes longer than most of them.
     isolate: false,
     // On two cores: many tests wait for a process, a lock or a clock.
     maxWorkers: 3,
+    sequence: { sequencer: ByKind },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shop',
+          include: tests,
+          exclude: withoutDatabase,
+          globalSetup: 'src/testing/global-setup.ts',
+        },
+      },
+      { extends: true, test: { name: 'rules and screens', include: withoutDatabase } },
+    ],
   },
 });

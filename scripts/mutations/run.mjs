@@ -1,6 +1,6 @@
 /*
- * `npm run test:mutations`: puts one fault after the other into a copy of the sources, runs the tests that must notice it, and
- * names each that survives. `npm run test:mutations -- transport` takes only those whose text or tests contain a given word.
+ * `npm run test:mutations`: runs the tests once as they are, then puts one fault after the other into a copy of the sources,
+ * runs the tests that must notice it, and names each that survives. `npm run test:mutations -- transport` takes only those whose text or tests contain a given word.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -29,6 +29,9 @@ const outOfDate = mutations.flatMap(([text, , tests]) => {
 if (outOfDate.length > 0) fail(`scripts/mutations/list.mjs is out of date:\n\n${outOfDate.join('\n')}`);
 const copy = copySources();
 const report = path.join(copy, 'mutation.json');
+// A test that fails without any fault would seem to notice every one.
+const failing = findFailing([...new Set(wanted.flatMap(([, , tests]) => tests))]);
+if (failing.length > 0) fail(`These tests fail without a fault:\n\n${failing.join('\n')}`);
 const survivors = [];
 for (const [index, [text, instead, tests]] of wanted.entries()) {
   const file = findPlace(copy, text);
@@ -59,16 +62,27 @@ function copySources() {
   return folder;
 }
 
+/** The files with a test that fails. */
+function findFailing(tests) {
+  const { testResults } = runTests(tests);
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => path.relative(copy, name));
+}
+
 /** Ends with the first test that fails. */
 function doTestsFail(tests) {
+  const { numFailedTests, numFailedTestSuites } = runTests(tests, ['--bail=1']);
+  return numFailedTests + numFailedTestSuites > 0;
+}
+
+function runTests(tests, options = []) {
   fs.rmSync(report, { force: true });
-  const args = ['run', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests];
+  const args = ['run', ...options, '--reporter=json', `--outputFile=${report}`, ...tests];
   const { stderr } = spawnSync(path.join(root, 'node_modules/.bin/vitest'), args, {
     cwd: copy,
     encoding: 'utf8',
   });
   if (!fs.existsSync(report)) throw new Error(`The tests ${tests.join(', ')} did not run:\n${stderr}`);
-  const { numFailedTests, numFailedTestSuites, numTotalTests } = JSON.parse(fs.readFileSync(report, 'utf8'));
-  if (numTotalTests === 0) throw new Error(`There is no test in ${tests.join(', ')}.`);
-  return numFailedTests + numFailedTestSuites > 0;
+  const result = JSON.parse(fs.readFileSync(report, 'utf8'));
+  if (result.numTotalTests === 0) throw new Error(`There is no test in ${tests.join(', ')}.`);
+  return result;
 }
