@@ -1,6 +1,7 @@
 /*
- * `npm run test:mutations`: runs the tests once as they are, then puts one fault after the other into a copy of the sources,
- * runs the tests that must notice it, and names each that survives. `npm run test:mutations -- transport` takes only those whose text or tests contain a given word.
+ * `npm run test:mutations`: runs the tests once as they are, then puts one fault after the other into a copy of the sources, runs
+ * the tests that must notice it, and names each that survives. `npm run test:mutations -- transport` takes only those whose text or
+ * tests contain a given word.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
