@@ -36,10 +36,10 @@ export default defineConfig({
     setupFiles: ['src/testing/patience.ts', 'src/testing/routes.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    // Patience costs nothing where all is well, and a machine may be busy with other things.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    // Patience costs nothing where all is well, and a machine may be busy with other things: tests wait for conditions.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     // What a test changes it puts back: loading the shop again for each file takes longer than most of them.
     isolate: false,
     // On two cores: many tests wait for a process, a lock or a clock.

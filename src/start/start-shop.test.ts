@@ -14,8 +14,9 @@ import { type RunningShop, startShop } from './start-shop.ts';
 
 const config = { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), port: 0, demoHistoryDays: 0 };
 
-async function newDatabase(): Promise<string> {
-  const url = await createDatabase(inject('templateUrl'));
+/** Migrated already, unless the test is about a first start. */
+async function newDatabase({ isEmpty = false } = {}): Promise<string> {
+  const url = await createDatabase(inject('templateUrl'), { copy: !isEmpty });
   onTestFinished(() => dropDatabase(url));
   return url;
 }
@@ -157,7 +158,7 @@ describe('the shop', () => {
   });
 
   it('may be started several times at once on one database', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase({ isEmpty: true });
     const start = () => startShop({ config: { ...config, databaseUrl }, loadRenderer: pages() });
     const shops: RunningShop[] = await Promise.all([start(), start(), start()]);
     onTestFinished(async () => {
@@ -206,7 +207,7 @@ describe('the shop', () => {
   });
 
   it('is a demo or live, and never both, when both are started at once on one database', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase({ isEmpty: true });
     const start = (mode: 'demo' | 'live') =>
       startShop({ config: { ...config, mode, databaseUrl }, loadRenderer: pages() });
     const starts = await Promise.allSettled([start('demo'), start('live')]);

@@ -7,5 +7,5 @@ import { vi } from 'vitest';
 const { waitFor } = vi;
 vi.waitFor = (callback, options) => {
   const given = typeof options === 'number' ? { timeout: options } : options;
-  return waitFor(callback, { timeout: 20_000, ...given });
+  return waitFor(callback, { timeout: 60_000, ...given });
 };

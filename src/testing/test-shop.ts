@@ -23,7 +23,7 @@ import type { PaymentProvider } from '#platform/server/payment/payment-provider.
 import { createSandbox } from '#platform/server/payment/sandbox/sandbox.ts';
 import { PdfInspector } from '#platform/server/pdf/inspection/pdf-inspector.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
-import { SharpWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
+import { type PictureWorkshop, SharpWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import { type Config, loadConfig } from '#platform/server/settings/config.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
@@ -98,6 +98,8 @@ export interface TestShopOptions {
   fileStore?: FileStore;
   /** One for all tests unless this one looks at what is printed, or in whose turn. */
   press?: PaperPress;
+  /** One for all tests, which is patient on a busy machine, unless this one is about its limits. */
+  workshop?: PictureWorkshop;
   expensiveWork?: ExpensiveWork;
   prometheus?: Prometheus;
   tracing?: Tracing;
@@ -122,7 +124,7 @@ const quickPasswords: PasswordKeeping = {
 };
 
 /** One for all shops of a process, with which it ends: each starts a process of its own for its first picture. */
-const workshop = new SharpWorkshop();
+const sharedWorkshop = new SharpWorkshop({ limitMs: 55_000 });
 const inspector = new PdfInspector();
 const sharedPress = openPaperPress();
 
@@ -136,6 +138,7 @@ export async function openTestShop({
   google,
   fileStore,
   press = sharedPress,
+  workshop = sharedWorkshop,
   expensiveWork,
   prometheus,
   tracing,

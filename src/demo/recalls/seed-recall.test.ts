@@ -33,4 +33,4 @@ it('a demo has a finished recall in which everybody was helped, which leaves its
 
   await removeDemo(db, { commandLine: 'a test' });
   expect(await db.$count(recalls)).toBe(0);
-}, 60_000);
+});

@@ -22,10 +22,11 @@ describe('a drawing', () => {
   );
 
   it('is looked for in time that grows with its length alone', () => {
-    const began = performance.now();
+    // The machine may be busy with other things, so only this process's own work counts.
+    const began = process.cpuUsage();
     expect(typeOf('<!---->'.repeat(14_000))).toBeUndefined();
     expect(typeOf('<!--'.repeat(25_000))).toBeUndefined();
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(500);
   });
 });
 

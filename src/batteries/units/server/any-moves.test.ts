@@ -71,4 +71,4 @@ it('stock is the count of units after whatever anybody did in whatever order', a
   const rows = await findForbiddenRows((statement) => db.execute(sql.raw(statement)));
   // Held here without an order.
   expect(rows.filter((line) => !line.startsWith('movements that do not tell'))).toEqual([]);
-}, 120_000);
+});

@@ -164,7 +164,7 @@ describe('files of a claim', () => {
       expect(served, name).toBeGreaterThan(0);
     }
     expect((await upload(ada, unit.id, makePackedPdf(), 'fine.pdf')).statusCode).toBe(200);
-  }, 120_000);
+  });
 
   it('are taken from who owns the battery or has claimed it, and so many at a time', async () => {
     const { shop, db, ada, eve, admin, uploaded, write } = await openShop();

@@ -190,7 +190,7 @@ describe('a mail of an order', () => {
         subjects.indexOf(subject),
       );
     expect((await shop.listMails()).every(({ state }) => state === 'sent')).toBe(true);
-  }, 60_000);
+  });
 
   it('goes on, and goes once, when the database dies while a slow mail server has as many as are sent at once', async () => {
     const shop = await openEmailShop();
@@ -208,7 +208,7 @@ describe('a mail of an order', () => {
       { timeout: 40_000 },
     );
     expect(server.taken).toHaveLength(wanted);
-  }, 60_000);
+  });
 
   it('that is still with the mail server is not sent by another connection of the same process', async () => {
     const shop = await openEmailShop();
@@ -232,7 +232,7 @@ describe('a mail of an order', () => {
       { timeout: 40_000 },
     );
     expect(server.taken).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('is kept as it would have been sent in a demo', async () => {
     const shop = await openEmailShop();

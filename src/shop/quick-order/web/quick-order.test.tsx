@@ -50,7 +50,6 @@ function fakeShop(...products: Product[]) {
 const open = (api: Parameters<typeof renderPage>[1] & object) =>
   renderPage(<QuickOrder />, { user: ada, ...api });
 const pasteField = () => screen.findByLabelText('Paste from a spreadsheet');
-// By their labels: to look through a thousand fields by role takes seconds.
 const sku = (row: number) => screen.getByLabelText(`SKU of row ${row}`);
 const quantity = (row: number) => screen.getByLabelText(`Quantity of row ${row}`);
 const row = (number: number) => sku(number).closest('li')?.textContent ?? '';
@@ -209,9 +208,11 @@ describe('the rows of a quick order', () => {
     upload('order.csv', `"SKU";"Qty"\r\n${'"X-1";"1"\r\n'.repeat(1_003)}`);
     await screen.findByText('3 rows did not fit');
     await screen.findByText('0 of 1,000 rows ready, 1,000 with errors.');
-    expect(sku(101)).toHaveProperty('value', 'X-1');
+    // SKU and quantity of each row; to find a label among so many takes seconds.
+    const countFields = () => document.querySelectorAll('ul[aria-label="Rows"] input').length;
+    expect(countFields()).toBe(200);
     await user.click(screen.getByText('Show 100 more of 900'));
-    expect(sku(201)).toHaveProperty('value', 'X-1');
+    expect(countFields()).toBe(400);
   });
 
   it('are cleared and restored', async () => {

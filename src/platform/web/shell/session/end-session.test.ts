@@ -1,19 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { loadIdentityProvider } from '../identity/provider-registry.ts';
+import { builtinIdentity } from '../identity/builtin.ts';
 import { endSession } from './session-provider.tsx';
 import { sessionStore } from './session-store.ts';
 
-vi.mock('../identity/provider-registry.ts');
-
 const fetched = vi.fn<typeof fetch>();
-const signOut = vi.fn();
 const stored = new Map<string, string>();
 const ada = { email: 'ada@x.test', displayName: 'Ada', photoURL: null };
 
 beforeEach(() => {
   fetched.mockReset();
-  signOut.mockReset().mockResolvedValue(undefined);
-  vi.mocked(loadIdentityProvider).mockResolvedValue({ signOut } as never);
+  vi.spyOn(builtinIdentity, 'signOut').mockResolvedValue();
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -32,13 +28,13 @@ it('ends the sign-in behind the token with the shop, after it is gone from this 
   const [address, init] = fetched.mock.calls[0] ?? [];
   expect([address, init?.method]).toEqual(['/api/session', 'DELETE']);
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer token-1');
-  expect(signOut).toHaveBeenCalledExactlyOnceWith(true);
+  expect(builtinIdentity.signOut).toHaveBeenCalledExactlyOnceWith(true);
 });
 
 it('leaves it to the provider when the shop does not answer, and ends the session all the same', async () => {
   fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
-  signOut.mockRejectedValueOnce(new Error('unreachable'));
+  vi.mocked(builtinIdentity.signOut).mockRejectedValueOnce(new Error('unreachable'));
   await endSession({ provider: 'builtin' });
-  expect(signOut).toHaveBeenCalledExactlyOnceWith(false);
+  expect(builtinIdentity.signOut).toHaveBeenCalledExactlyOnceWith(false);
   expect(sessionStore.getSnapshot()).toEqual({ status: 'signed-out' });
 });
