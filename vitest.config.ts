@@ -18,10 +18,9 @@ const withoutDatabase = [
 class ByKind extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const { shuffle, seed } = this.ctx.config.sequence;
-    const isShuffled = typeof shuffle === 'object' ? shuffle.files : shuffle;
     const lot = ({ moduleId }: TestSpecification) =>
       createHash('sha1').update(`${seed} ${moduleId}`).digest('hex');
-    const sorted = isShuffled
+    const sorted = shuffle
       ? files.toSorted((one, other) => lot(one).localeCompare(lot(other)))
       : await super.sort(files);
     const kindOf = ({ moduleId, project }: TestSpecification) =>
