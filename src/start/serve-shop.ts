@@ -35,7 +35,7 @@ interface ServeOptions {
   /** Of the processes on one machine, one does what the shop does by itself. */
   runsJobs: boolean;
   /** Where several processes serve one shop: what all of them have counted. */
-  allFigures?(): Promise<string>;
+  allMetrics?(): Promise<string>;
   /** Gives up a start that is under way. */
   signal?: AbortSignal;
 }
@@ -144,7 +144,7 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
       expensiveWork,
       fileStore,
       secret,
-      prometheus: prometheus && { ...prometheus, text: options.allFigures ?? prometheus.text },
+      prometheus: prometheus && { ...prometheus, text: options.allMetrics ?? prometheus.text },
       tracing,
       isWarm: () => isWarm,
       emailSender,

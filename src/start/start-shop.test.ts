@@ -8,7 +8,7 @@ import { requireFreePort } from '#platform/server/http/port.ts';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
 import { loadConfig } from '#platform/server/settings/config.ts';
 import { openLine } from '#testing/cuttable-line.ts';
-import { figureIn } from '#testing/metrics-shop.ts';
+import { metricIn } from '#testing/metrics-shop.ts';
 import { createDatabase, dropDatabase } from '#testing/test-database.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
@@ -123,13 +123,13 @@ describe('the shop', () => {
     const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
     expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404);
     expect((await fetch(`${shop.url}/metrics`)).headers.get('content-type')).not.toMatch(/version=0/);
-    expect(figureIn(await read(), 'ampyard_database_up')).toBe(1);
+    expect(metricIn(await read(), 'ampyard_database_up')).toBe(1);
     line.cut();
-    await expect.poll(async () => figureIn(await read(), 'ampyard_database_up'), { timeout: 15_000 }).toBe(0);
-    expect(figureIn(await read(), 'ampyard_orders_held')).toBeUndefined();
-    expect(figureIn(await read(), 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    await expect.poll(async () => metricIn(await read(), 'ampyard_database_up'), { timeout: 15_000 }).toBe(0);
+    expect(metricIn(await read(), 'ampyard_orders_held')).toBeUndefined();
+    expect(metricIn(await read(), 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     line.mend();
-    await expect.poll(async () => figureIn(await read(), 'ampyard_database_up'), { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => metricIn(await read(), 'ampyard_database_up'), { timeout: 15_000 }).toBe(1);
   });
 
   it('says which port of Prometheus is taken', async () => {

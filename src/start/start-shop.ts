@@ -47,12 +47,12 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     const served = await serveShop({ config, database: database.ready, renderer, runsJobs: true, signal });
     app = served.app;
     const { prometheus } = served;
-    const figures = prometheus && (await serveMetrics(prometheus, config.metrics));
+    const metricsServer = prometheus && (await serveMetrics(prometheus, config.metrics));
     return {
       app,
       url: publicAddress(config),
       data: database,
-      stop: () => served.stop().finally(figures?.stop).finally(database.stop),
+      stop: () => served.stop().finally(metricsServer?.stop).finally(database.stop),
     };
   } catch (error) {
     await database.stop();

@@ -19,15 +19,15 @@ interface AskOptions {
  * What has to be queried, kept for a moment: frequent or simultaneous readers cause one query. They never wait for
  * long; what comes too late, or not at all, is unknown then.
  */
-export class CurrentFigures<Figures> {
-  readonly #ask: () => Promise<Figures>;
+export class CurrentValue<Value> {
+  readonly #ask: () => Promise<Value>;
   readonly #options: Required<AskOptions>;
   #asking: Promise<void> | undefined;
   #answeredAt = Number.NEGATIVE_INFINITY;
   /** The last answer; nothing while there is no fresh one. */
-  known: Figures | undefined;
+  known: Value | undefined;
 
-  constructor(ask: () => Promise<Figures>, { keptForMs, patienceMs = 2_000 }: AskOptions) {
+  constructor(ask: () => Promise<Value>, { keptForMs, patienceMs = 2_000 }: AskOptions) {
     this.#ask = ask;
     this.#options = { keptForMs, patienceMs };
   }
@@ -73,19 +73,19 @@ export function watchMetrics(
   const queries = Object.entries(metricTable).flatMap(([name, { query }]) =>
     query ? [{ name, query }] : [],
   );
-  const now = new CurrentFigures(() => readTogether(db, queries), { keptForMs });
+  const now = new CurrentValue(() => readTogether(db, queries), { keptForMs });
   beforeLook(() => now.refresh());
   metrics.watch('ampyard_database_up', {}, () => Number(now.known !== undefined));
   for (const { name } of queries)
     metrics.watch(name as NameOf<'gauge'>, {} as never, () => now.known?.get(name));
 
   // Apart from the others: the queues are made a moment after the shop has opened.
-  const successes = new CurrentFigures(() => readLastSuccesses(db, jobs), { keptForMs });
+  const successes = new CurrentValue(() => readLastSuccesses(db, jobs), { keptForMs });
   beforeLook(() => successes.refresh());
   for (const job_name of Object.keys(jobs))
     metrics.watch('ampyard_job_seconds_since_success', { job_name }, () => successes.known?.get(job_name));
 
-  const disk = new CurrentFigures(() => fs.statfs(nearestFolder(dataDir)), { keptForMs });
+  const disk = new CurrentValue(() => fs.statfs(nearestFolder(dataDir)), { keptForMs });
   beforeLook(() => disk.refresh());
   metrics.watch('ampyard_disk_size_bytes', {}, () => disk.known && disk.known.blocks * disk.known.bsize);
   metrics.watch('ampyard_disk_free_bytes', {}, () => disk.known && disk.known.bavail * disk.known.bsize);

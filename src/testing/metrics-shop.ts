@@ -3,7 +3,7 @@ import { jobs, metricTable } from '#start/subjects.ts';
 import { watchMetrics } from '#start/watch-metrics.ts';
 import { openTestDatabase, openTestShop, type TestShopOptions } from './test-shop.ts';
 
-/** A shop whose figures are kept, with a way to read one of them as Prometheus would. */
+/** A shop whose metrics are kept, with a way to read one of them as Prometheus would. */
 export async function openMetricsShop(options: TestShopOptions = {}) {
   const prometheus = createPrometheus(metricTable);
   const database = options.database ?? (await openTestDatabase({ metrics: prometheus.metrics }));
@@ -19,13 +19,13 @@ export async function openMetricsShop(options: TestShopOptions = {}) {
     ...shop,
     prometheus,
     /** `undefined` where there is no such line. */
-    async figure(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
-      return figureIn(await prometheus.text(), name, labels);
+    async metric(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+      return metricIn(await prometheus.text(), name, labels);
     },
   };
 }
 
-export function figureIn(
+export function metricIn(
   text: string,
   name: string,
   labels: Record<string, string> = {},

@@ -3,9 +3,9 @@ import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.
 import { explainFailure } from '../explain-failure.ts';
 import { serveShop } from '../serve-shop.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
-import { askForAllFigures, tellFigures } from './worker-figures.ts';
 import type { WorkerMessage, WorkerOrder } from './worker-messages.ts';
 import { answerThatIAmThere } from './worker-messages.ts';
+import { askForAllMetrics, tellMetrics } from './worker-metrics.ts';
 
 /**
  * One of several processes that serve visitors. Whatever is done once has been done by the supervisor, without which
@@ -19,8 +19,8 @@ export async function runWorker(loadRenderer: () => Promise<PageRenderer>): Prom
     tell({ listens: true });
     const [order] = (await hearing) as [WorkerOrder];
     answerThatIAmThere();
-    const { prometheus, ...served } = await serveShop({ ...order, renderer, allFigures: askForAllFigures });
-    if (prometheus) tellFigures(prometheus);
+    const { prometheus, ...served } = await serveShop({ ...order, renderer, allMetrics: askForAllMetrics });
+    if (prometheus) tellMetrics(prometheus);
     stopOnSignals(served);
   } catch (error) {
     tell({ refusal: explainFailure(error) }, () => process.exit(1));

@@ -22,7 +22,7 @@ export interface StartedWorker {
   opened: Promise<WorkerEnd | undefined>;
   ended: Promise<WorkerEnd>;
   /** What it has counted; nothing where it does not say so in time. Only for one that is open. */
-  figures(): Promise<MetricObject[] | undefined>;
+  metrics(): Promise<MetricObject[] | undefined>;
   /** Lets it finish what it has begun. */
   stop(): Promise<void>;
 }
@@ -33,13 +33,13 @@ const patienceMs = 20_000;
 const figuresPatienceMs = 4_000;
 
 interface WorkerOptions {
-  /** A visitor has asked this worker for everybody’s figures. */
-  allFigures(): Promise<string>;
+  /** A visitor has asked this worker for the metrics of all workers. */
+  allMetrics(): Promise<string>;
   /** How often it is asked whether it can still answer. */
   askEveryMs: number;
 }
 
-export function startWorker({ allFigures, askEveryMs }: WorkerOptions): StartedWorker {
+export function startWorker({ allMetrics, askEveryMs }: WorkerOptions): StartedWorker {
   const worker = cluster.fork();
   const { process: child } = worker;
   // One that has just died is told nothing any more, and its end is heard.
@@ -50,7 +50,7 @@ export function startWorker({ allFigures, askEveryMs }: WorkerOptions): StartedW
     worker.on('message', (message: WorkerMessage) => {
       if ('listens' in message) resolve();
       if ('refusal' in message) ({ refusal } = message);
-      if ('wantsAllFigures' in message) void allFigures().then((figures) => say({ allFigures: figures }));
+      if ('wantsAllMetrics' in message) void allMetrics().then((metrics) => say({ allMetrics: metrics }));
     });
   });
   worker.on('error', () => {});
@@ -84,14 +84,14 @@ export function startWorker({ allFigures, askEveryMs }: WorkerOptions): StartedW
     },
     opened: Promise.race([listening, ended]),
     ended,
-    async figures() {
+    async metrics() {
       let hear = (_: WorkerMessage): void => {};
       let impatience: NodeJS.Timeout | undefined;
       const told = new Promise<MetricObject[] | undefined>((resolve) => {
-        hear = (message) => 'figures' in message && resolve(message.figures);
+        hear = (message) => 'metrics' in message && resolve(message.metrics);
         worker.on('message', hear);
         impatience = setTimeout(() => resolve(undefined), figuresPatienceMs);
-        say({ wantsFigures: true });
+        say({ wantsMetrics: true });
       });
       return await Promise.race([told, ended.then(() => undefined)]).finally(() => {
         clearTimeout(impatience);

@@ -28,7 +28,7 @@ it('a worker that answers is left alone, however late each answer comes within h
 });
 
 it('a worker that has not answered for half a minute is killed, once, and what else it tells does not help', () => {
-  const { worker, kill, onStuck } = watchedWorker((each) => each.emit('message', { figures: [] }));
+  const { worker, kill, onStuck } = watchedWorker((each) => each.emit('message', { metrics: [] }));
   vi.advanceTimersByTime(30_000);
   expect(kill).not.toHaveBeenCalled();
   vi.advanceTimersByTime(3_600_000);

@@ -33,7 +33,7 @@ class WorkerPool {
 
   /** Without an order it waits to be told. */
   start(order?: WorkerOrder): StartedWorker {
-    const worker = startWorker({ allFigures: this.figures, askEveryMs: this.#askEveryMs });
+    const worker = startWorker({ allMetrics: this.metrics, askEveryMs: this.#askEveryMs });
     if (order) void worker.tell(order);
     this.#living.add(worker);
     void worker.opened.then((end) => {
@@ -64,9 +64,9 @@ class WorkerPool {
   }
 
   /** What they have counted together. */
-  readonly figures = async (): Promise<string> => {
-    const { figuresOfAll } = await import('./worker-figures.ts');
-    return await figuresOfAll(this.#open);
+  readonly metrics = async (): Promise<string> => {
+    const { metricsOfAll } = await import('./worker-metrics.ts');
+    return await metricsOfAll(this.#open);
   };
 
   /** They finish what they have begun, and are not replaced. */
@@ -98,11 +98,11 @@ export async function superviseWorkers(options: SuperviseOptions): Promise<OpenS
   const log = createLog(config.logLevel);
   const pool = new WorkerPool(log, { askEveryMs });
   let database: OpenDatabase | undefined;
-  let figures: { stop(): Promise<void> } | undefined;
+  let metricsServer: { stop(): Promise<void> } | undefined;
   const stop = () =>
     pool
       .stop()
-      .finally(() => figures?.stop())
+      .finally(() => metricsServer?.stop())
       .finally(() => database?.stop());
   cluster.setupPrimary({ exec: workerFile, args: [] });
   signal.addEventListener('abort', pool.stop, { once: true });
@@ -129,7 +129,7 @@ export async function superviseWorkers(options: SuperviseOptions): Promise<OpenS
       );
     void pool.keep(first, firstOrder);
     for (let place = 1; place < config.workers; place++) void pool.keep(pool.start(order), order);
-    figures = await serveMetrics({ text: pool.figures }, config.metrics);
+    metricsServer = await serveMetrics({ text: pool.metrics }, config.metrics);
     return { url: publicAddress(config), data: opened, stop };
   } catch (error) {
     await stop();

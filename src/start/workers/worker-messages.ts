@@ -49,7 +49,7 @@ export interface WorkerOrder {
 }
 
 /** What the supervisor says to a worker that is open. */
-export type SupervisorMessage = { wantsFigures: true } | { allFigures: string } | { areYouThere: true };
+export type SupervisorMessage = { wantsMetrics: true } | { allMetrics: string } | { areYouThere: true };
 
 /**
  * What a worker reports: that it is ready for its order; why it cannot open, for the supervisor to say; its metrics;
@@ -58,6 +58,6 @@ export type SupervisorMessage = { wantsFigures: true } | { allFigures: string } 
 export type WorkerMessage =
   | { listens: true }
   | { refusal: string }
-  | { figures: MetricObject[] }
-  | { wantsAllFigures: true }
+  | { metrics: MetricObject[] }
+  | { wantsAllMetrics: true }
   | { isThere: true };

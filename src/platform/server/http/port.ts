@@ -31,7 +31,7 @@ export async function requireFreePort({ host, port, setting = 'PORT' }: Address)
   return found;
 }
 
-/** The port of the figures for Prometheus, where there is to be one. */
+/** The port of the metrics for Prometheus, where there is to be one. */
 export async function requireFreeMetricsPort(
   metrics: { host: string; port: number | undefined } | undefined,
 ): Promise<void> {

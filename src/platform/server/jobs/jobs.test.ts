@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { jobs } from '#start/subjects.ts';
 import { openLine } from '#testing/cuttable-line.ts';
-import { figureIn } from '#testing/metrics-shop.ts';
+import { metricIn } from '#testing/metrics-shop.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
 import type { Database } from '../database/database.ts';
 import { platformMetrics } from '../metrics/metric-table.ts';
@@ -95,8 +95,8 @@ describe('jobs', () => {
     const { url, db } = await openTestDatabase();
     const job = 'reconcile-payments';
     const prometheus = createPrometheus(platformMetrics);
-    const figure = async (name: string, labels: Record<string, string>) =>
-      figureIn(await prometheus.text(), name, labels);
+    const metric = async (name: string, labels: Record<string, string>) =>
+      metricIn(await prometheus.text(), name, labels);
     const handler = vi.fn(async () => {}).mockRejectedValueOnce(new Error('out of luck'));
     const error = vi.fn();
     const running = await runJobs({
@@ -113,8 +113,8 @@ describe('jobs', () => {
     await queue.send(job, {});
     await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2));
     await vi.waitFor(async () => {
-      expect(await figure('ampyard_job_seconds_count', { job_name: job, outcome: 'failed' })).toBe(1);
-      expect(await figure('ampyard_job_seconds_count', { job_name: job, outcome: 'succeeded' })).toBe(1);
+      expect(await metric('ampyard_job_seconds_count', { job_name: job, outcome: 'failed' })).toBe(1);
+      expect(await metric('ampyard_job_seconds_count', { job_name: job, outcome: 'succeeded' })).toBe(1);
       expect((await readLastSuccesses(db, jobs)).get(job)).toBeLessThan(60);
     });
     expect((await readLastSuccesses(db, jobs)).has('lapse-orders')).toBe(false);

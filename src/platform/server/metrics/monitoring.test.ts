@@ -42,7 +42,7 @@ async function toldMetrics(): Promise<string[]> {
 }
 
 describe('the dashboard and the alerts', () => {
-  it('are about figures that there are', async () => {
+  it('are about metrics that there are', async () => {
     const known = new Set([...(await toldMetrics()), ...others]);
     const named = expressions.flatMap(metricsIn);
     expect(named.length).toBeGreaterThan(60);

@@ -6,10 +6,10 @@ export interface Prometheus {
   metrics: Metrics;
   /** Done before each look, for what must be asked for first. It may take as long as it likes to say so. */
   beforeLook(prepare: () => Promise<void>): void;
-  /** All figures, as Prometheus reads them. */
+  /** All metrics, as Prometheus reads them. */
   text(): Promise<string>;
-  /** All figures, for who puts together those of several workers. */
-  figures(): Promise<MetricObject[]>;
+  /** All metrics as objects, to add up those of several workers. */
+  snapshot(): Promise<MetricObject[]>;
 }
 
 type Watched = { labels: Record<string, string>; read(): number | undefined };
@@ -66,7 +66,7 @@ export function createPrometheus(table: Record<string, Metric>): Prometheus {
     },
     beforeLook: (prepare) => preparations.push(prepare),
     text: () => look(() => registry.metrics()),
-    figures: () => look(() => registry.getMetricsAsJSON()),
+    snapshot: () => look(() => registry.getMetricsAsJSON()),
   };
 }
 
