@@ -40,7 +40,7 @@ async function judgeMode(client: pg.Client, mode: 'demo' | 'live'): Promise<Find
   ];
 }
 
-/** Everybody whose way in is known to everybody, by a password that is written down or by the demo issuer; and those who were made up. */
+/** Everyone whose way in is known to everyone, by a password that is written down or by the demo issuer; and those who were made up. */
 export const demoEmails = [...demoLogins, ...demoPeople, ...historyCustomers].map(({ email }) => email);
 
 /**

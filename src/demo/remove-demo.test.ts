@@ -108,7 +108,7 @@ describe('a live shop’s database', () => {
       await expect(seeding).rejects.toThrow('This database belongs to a live shop');
   });
 
-  it('cannot be closed by a stranger who registers with a demo’s e-mail', async () => {
+  it('cannot be closed by a stranger who registers with a demo’s email', async () => {
     const { db } = await openTestDatabase();
     await openForBusiness(db);
     await keepUser(db, { email: 'admin@ampyard.test', displayName: 'Mallory', photoUrl: null });

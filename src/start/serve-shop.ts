@@ -42,14 +42,14 @@ interface ServeOptions {
 
 export interface ServedShop {
   app: FastifyInstance;
-  /** What this process counts, where anybody wants to know. */
+  /** What this process counts, where anyone wants to know. */
   prometheus?: Prometheus | undefined;
   stop(): Promise<void>;
 }
 
 const warmUpAfterMs = 2_000;
 
-/** A catalogue may be too large to be visited whole before anybody is let in. */
+/** A catalogue may be too large to be visited whole before anyone is let in. */
 const longestWarmUpMs = 10_000;
 
 /** Opens the port to visitors, on a database that is ready for it; `stop` takes down in reverse. */

@@ -88,7 +88,7 @@ describe('the shop', () => {
     await stopped;
   });
 
-  it('is ready once it has visited what everybody visits, and open before', async () => {
+  it('is ready once it has visited what everyone visits, and open before', async () => {
     let answer = (_: Response) => {};
     const firstPage = new Promise<Response>((resolve) => {
       answer = resolve;
@@ -144,7 +144,7 @@ describe('the shop', () => {
     await expect(starting).rejects.toThrow(`METRICS_PORT=${port + 1} npm start`);
   });
 
-  it('knows its public pages soon after it is open, before anybody has asked', async () => {
+  it('knows its public pages soon after it is open, before anyone has asked', async () => {
     const asked: string[] = [];
     const shop = await startShop({
       config: { ...config, databaseUrl: await newDatabase() },

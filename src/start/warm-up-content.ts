@@ -12,7 +12,7 @@ const lists = [routeTable.listReviews, routeTable.listBlogEntries].map(({ path }
 const productsVisited = 100;
 
 /**
- * Visits what everybody visits, one after the other, so that an instance that has just come knows it. Should the
+ * Visits what everyone visits, one after the other, so that an instance that has just come knows it. Should the
  * database go away in the next moment, it has something to show like those that have been there for long.
  */
 export async function warmUpContent(app: FastifyInstance, signal: AbortSignal): Promise<void> {

@@ -23,7 +23,7 @@ import {
 } from './templates/certificates.ts';
 import { writeSafetyDataSheet } from './templates/safety-data-sheet.ts';
 
-/** By it everybody sees what they are, and the shop knows them again when the demo is removed. */
+/** By it everyone sees what they are, and the shop knows them again when the demo is removed. */
 const demoEdition = 'demo';
 
 export const areDemoDocuments = sql`${documents.addedBy} is null and ${documents.edition} = ${demoEdition}`;

@@ -13,7 +13,7 @@ import { seedDatabase } from '../seed-database.ts';
 import { seedUnits } from '../units/seed-units.ts';
 import { seedRecall } from './seed-recall.ts';
 
-it('a demo has a finished recall in which everybody was helped, which leaves its stock and goes with it', async () => {
+it('a demo has a finished recall in which everyone was helped, which leaves its stock and goes with it', async () => {
   const { db } = await openTestDatabase();
   await seedDatabase(db);
   await seedHistory(db, { days: 30 });

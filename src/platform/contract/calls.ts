@@ -66,7 +66,7 @@ export interface Call {
   maxJsonBytes?: number;
   /** Of an answer that is not JSON but a file. */
   fileType?: string;
-  /** Of an answer that is the same for everybody, and kept: what it shows of the stock. */
+  /** Of an answer that is the same for everyone, and kept: what it shows of the stock. */
   stock?: StockShown;
   /** Sent twice, it is done twice. Every other call finds that it is done, or sets what is set. */
   isDoneTwice?: true;

@@ -102,7 +102,7 @@ describe('text', () => {
   });
 });
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('compares without regard to case', () => {
     expect(email().parse(' Ada@Example.TEST ')).toBe('ada@example.test');
     expect(refusal(email(), 'ada@')).toBe(messages.email);

@@ -130,7 +130,7 @@ export function amount(field: string, { max = 10_000_000 } = {}) {
     );
 }
 
-/** Positive, with as many decimals as anybody measures. */
+/** Positive, with as many decimals as anyone measures. */
 export function figure(field: string, { max }: { max: number }) {
   return numberLike(field)
     .transform(Number)

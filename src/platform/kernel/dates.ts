@@ -27,7 +27,7 @@ export const overviewDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `2026-11-15`: the day of a moment by UTC, so that a day is the same day for everybody. */
+/** `2026-11-15`: the day of a moment by UTC, so that a day is the same day for everyone. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

@@ -42,7 +42,7 @@ const disguises: Record<string, string> = {
   '5': 's',
 };
 
-/** Whether it is made of nothing but what is guessed first. `known` is what a stranger knows: name, e-mail. */
+/** Whether it is made of nothing but what is guessed first. `known` is what a stranger knows: name, email. */
 export function isGuessable(password: string, known: string[] = []): boolean {
   const plain = password.trim().toLowerCase();
   const words = new Set([...commonest, ...known.flatMap(wordsOf)]);

@@ -13,7 +13,7 @@ export interface Member extends Omit<Person, 'proof'> {
   dice: Dice;
   ask: Ask;
   ledger: Ledger;
-  /** The few products that everybody is after. */
+  /** The few products that everyone is after. */
   productIds: string[];
 }
 

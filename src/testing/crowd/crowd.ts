@@ -78,7 +78,7 @@ export async function gatherCrowd({ payments, secret, ask, seed }: CrowdOptions)
   };
 }
 
-/** Few, and of each too little for everybody: single units, boxes, volume prices. */
+/** Few, and of each too little for everyone: single units, boxes, volume prices. */
 async function layOutProducts({ db }: Pick<PaymentParts, 'db'>): Promise<string[]> {
   const wares = [
     { name: 'Crowd cell', available: 150, minOrder: 1, multiple: 1, priceCents: 250 },

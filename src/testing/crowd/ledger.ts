@@ -22,7 +22,7 @@ export interface AskedLine {
   total: number;
 }
 
-/** What everybody was told, to be held against what is there. */
+/** What everyone was told, to be held against what is there. */
 export class Ledger {
   readonly orders: AskedOrder[] = [];
   /** Units that admins have put into stock, by product: what they were told, and what they have heard no answer to. */

@@ -45,7 +45,7 @@ describe('signing up and in', () => {
     expect(answer.json()).toMatchObject({ code });
   });
 
-  it('takes an e-mail for the same in any case', async () => {
+  it('takes an email for the same in any case', async () => {
     const shop = await openTestShop();
     const { email, proof } = await addPerson(shop);
     expect(
@@ -56,7 +56,7 @@ describe('signing up and in', () => {
     ).toBe(200);
   });
 
-  it('refuses an e-mail that is used, and a short password', async () => {
+  it('refuses an email that is used, and a short password', async () => {
     const shop = await openTestShop();
     const { email } = await addPerson(shop);
     const used = await post(shop, '/api/auth/sign-up/email', { name: 'X', email, password });
@@ -69,7 +69,7 @@ describe('signing up and in', () => {
     expect(short.json().code).toBe('PASSWORD_TOO_SHORT');
   });
 
-  it('refuses an e-mail whose record came by another identity provider', async () => {
+  it('refuses an email whose record came by another identity provider', async () => {
     const shop = await openTestShop();
     const email = 'ada@example.test';
     await keepUser(shop.database.db, { email, displayName: 'Ada', photoUrl: null });
@@ -197,7 +197,7 @@ describe('a profile', () => {
     expect((await read({})).statusCode).toBe(401);
   });
 
-  it('is taken as it is read; e-mail, name and picture stay what the sign-in says', async () => {
+  it('is taken as it is read; email, name and picture stay what the sign-in says', async () => {
     const shop = await openTestShop();
     const [ada, bo] = [await addHolderOfToken(shop), await addHolderOfToken(shop, { name: 'Bo' })];
     const update = (payload: object) =>
@@ -254,7 +254,7 @@ describe('an admin', () => {
     expect((await users()).json()).toHaveLength(2);
   });
 
-  it('finds everybody sorted as wanted', async () => {
+  it('finds everyone sorted as wanted', async () => {
     const shop = await openTestShop();
     const admin = await addHolderOfToken(shop, { name: 'Mia', isAdmin: true });
     for (const name of ['zoe', 'Ada']) await addHolderOfToken(shop, { name });

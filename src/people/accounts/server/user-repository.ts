@@ -113,7 +113,7 @@ export async function keepUser(db: Database, { email, displayName, photoUrl }: I
   return user;
 }
 
-/** E-mail, name and picture are the identity provider's to say. Answers whether the person is still there. */
+/** Email, name and picture are the identity provider's to say. Answers whether the person is still there. */
 export async function updateProfile(
   db: Database,
   id: string,

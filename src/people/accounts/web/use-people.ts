@@ -24,7 +24,7 @@ const peopleKey = ['people'];
 
 export const peopleOnAPage = 50;
 
-/** One page of everybody with an account, counted from 1. */
+/** One page of everyone with an account, counted from 1. */
 export function usePeople({
   page,
   search,

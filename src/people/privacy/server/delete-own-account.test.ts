@@ -29,7 +29,7 @@ const leave = ({ app }: TestShop, { headers }: { headers: Headers }) =>
 const statusOf = async ({ app }: TestShop, { email, headers }: { email: string; headers: Headers }) =>
   (await app.inject({ url: `/api/user/${email}`, headers })).statusCode;
 
-/** As if everybody had signed in hours ago. */
+/** As if everyone had signed in hours ago. */
 const letTimePass = ({ database: { db } }: TestShop) =>
   db.update(identitySessions).set({ createdAt: new Date(Date.now() - 3 * 60 * 60_000), confirmedAt: null });
 
@@ -151,7 +151,7 @@ describe('who deletes their account', () => {
     expect(kept).toMatchObject({ email: ada.email, userId: null, deletedAt: null });
   });
 
-  it('leaves reviews without a name, at once for everybody', async () => {
+  it('leaves reviews without a name, at once for everyone', async () => {
     const shop = await openTestShop();
     const { db } = shop.database;
     const ada = await addHolderOfToken(shop);

@@ -127,7 +127,7 @@ describe('what the shop knows of people', () => {
     );
   });
 
-  it('is not given to anybody else', async () => {
+  it('is not given to anyone else', async () => {
     const shop = await openTestShop();
     const { boss, marks } = await addKnownPerson(shop);
     const { body } = await boss.call({ url: '/api/account/export' });

@@ -23,7 +23,7 @@ interface AuthCall {
 
 /**
  * Stands before every new session: of an account with a second factor there is none until it was shown. What has been
- * proved so far is kept as a challenge. Should anybody find a way past this, a trigger of the database refuses.
+ * proved so far is kept as a challenge. Should anyone find a way past this, a trigger of the database refuses.
  */
 export async function askForFactor(db: Database, { userId, factor }: NewSession, call: AuthCall | null) {
   // A new account has none yet; and its sign-up keeps a connection of the pool, so no second one is waited for.

@@ -36,7 +36,7 @@ export function relyingPartyOf({ publicUrl, port }: Pick<PasskeyParts, 'publicUr
 /** Passkey signatures, and how they are checked. A large library, so it is loaded only for accounts with a passkey. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** More than anybody has devices. */
+/** More than anyone has devices. */
 export const mostPasskeys = 20;
 
 /** What a browser must know to make a passkey, which tells at a sign-in by itself whose it is. */

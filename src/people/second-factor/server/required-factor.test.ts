@@ -100,7 +100,7 @@ describe('where admins need a second factor', () => {
     for (const url of ofOthers) expect(await get(admin, url), url).toMatchObject(required);
   });
 
-  it('everybody else is as before', async () => {
+  it('everyone else is as before', async () => {
     const { get, ...shop } = await openStrictShop();
     const [ada, eve] = [await addPerson(shop), await addPerson(shop)];
     expect(await get(ada, `/user/${ada.email}`)).toMatchObject({ status: 200 });

@@ -5,7 +5,7 @@ import { openChallenge, takeChallenge } from './challenges.ts';
 import { challengeOf, listPasskeys, loadWebAuthn, type PasskeyParts, relyingPartyOf } from './passkeys.ts';
 import { identityPasskeys } from './tables.ts';
 
-/** What a browser must know to sign with a passkey: anybody's at a sign-in, else those of one person. */
+/** What a browser must know to sign with a passkey: anyone's at a sign-in, else those of one person. */
 export async function askForPasskey(parts: PasskeyParts, userId?: string) {
   const challenge = await openChallenge(parts.db, { kind: 'passkey-sign-in', userId: userId ?? null });
   const known = userId ? await listPasskeys(parts.db, userId) : [];
@@ -21,7 +21,7 @@ export async function askForPasskey(parts: PasskeyParts, userId?: string) {
 }
 
 /**
- * Whose passkey has signed what the shop asked for, the challenge that `userId` or anybody was given. That is used up by
+ * Whose passkey has signed what the shop asked for, the challenge that `userId` or anyone was given. That is used up by
  * the first answer, right or wrong. A counter that goes back tells of a copy of the passkey, which is refused.
  */
 export async function verifyPasskey(

@@ -91,7 +91,7 @@ it('is not believed of a cookie that the shop has not signed', async () => {
   expect(await newsOf(shop)).toHaveLength(1);
 });
 
-it('keeps no address where accounts are everybody’s, and still tells places apart', async () => {
+it('keeps no address where accounts are everyone’s, and still tells places apart', async () => {
   const shop = await openTestShop({
     createIdentity: (db) =>
       createBuiltinIdentity({

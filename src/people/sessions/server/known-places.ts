@@ -12,7 +12,7 @@ const cookieSeconds = 400 * 24 * 60 * 60;
 interface Parts {
   secret: string;
   publicUrl: string | undefined;
-  /** Not in a demo, whose accounts and mails are everybody's. */
+  /** Not in a demo, whose accounts and mails are everyone's. */
   keepsAddresses?: boolean;
 }
 

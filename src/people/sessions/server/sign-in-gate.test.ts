@@ -77,7 +77,7 @@ describe('guessing', () => {
     await limits.begin({ network: '10.0.2.1', account: 'bo@example.test' });
   });
 
-  it('which e-mails have an account ends after a hundred, even if it takes minutes', async () => {
+  it('which emails have an account ends after a hundred, even if it takes minutes', async () => {
     const { db } = await openTestDatabase();
     const limits = createSignInLimits({ db, secret: 'x', rateLimitPerMinute: 600 });
     const begin = (i: number) => limits.begin({ network: '10.0.0.1', account: `nobody-${i}@example.test` });
@@ -297,7 +297,7 @@ describe('another site', () => {
     'https://localhost:3000',
     'http://evil.test',
     'null',
-  ])('cannot sign anybody in from %s', async (origin) => {
+  ])('cannot sign anyone in from %s', async (origin) => {
     const shop = await openTestShop();
     const { email } = await addPerson(shop);
     const answer = await shop.app.inject({

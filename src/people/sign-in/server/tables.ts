@@ -4,14 +4,14 @@ import { userId } from '#people/sessions/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 
 /**
- * Which Firebase account an e-mail of the shop belongs to. Firebase's tokens outlive what happens to an account, so
+ * Which Firebase account an email of the shop belongs to. Firebase's tokens outlive what happens to an account, so
  * the shop remembers for itself which of them count.
  */
 export const firebaseHolders = pgTable('firebase_holders', {
   email: text('email').primaryKey(),
   /** Empty once the person was deleted from the shop. */
   uid: text('uid'),
-  /** Whether Google has vouched that the e-mail is theirs. */
+  /** Whether Google has vouched that the email is theirs. */
   isProven: boolean('is_proven').notNull().default(false),
   /** Sign-ins from before count no more. */
   signInsValidFrom: timestamp('sign_ins_valid_from', { withTimezone: true }),

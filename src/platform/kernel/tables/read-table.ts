@@ -14,7 +14,7 @@ const separators = ['\t', ';', ','];
 /** A longer one has most likely lost its closing quote. */
 const longestQuoted = 2_000;
 
-/** More than anybody leaves in a file, and few enough to be passed over in one go. */
+/** More than anyone leaves in a file, and few enough to be passed over in one go. */
 export const mostEmptyRows = 1_000;
 
 interface TableLimits {

@@ -75,7 +75,7 @@ describe('the database itself refuses', () => {
     expect(await brokenRule(addReview(db, { rating: 6 }))).toBe('reviews_rating_is_one_to_five');
   });
 
-  it('an e-mail that differs from another only by case', async () => {
+  it('an email that differs from another only by case', async () => {
     const { db } = await openTestDatabase();
     expect(await brokenRule(db.insert(users).values({ email: 'Ada@x.test', displayName: 'Ada' }))).toBe(
       'users_email_is_lower_case',

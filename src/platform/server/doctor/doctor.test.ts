@@ -111,7 +111,7 @@ const mistakes: Record<string, [spoil: (shop: Shop) => unknown, words: RegExp]> 
     ({ settings }) => Object.assign(settings, { TRUST_PROXY: '0' }),
     /TRUST_PROXY is 0/,
   ],
-  '4. a demo that listens to everybody': [
+  '4. a demo that listens to everyone': [
     ({ settings }) => {
       for (const name of Object.keys(settings)) if (name !== 'DATABASE_URL') delete settings[name];
       settings.HOST = '0.0.0.0';

@@ -70,7 +70,7 @@ async function buildReference(): Promise<FastifyInstance> {
     configuration: {
       url: openApiUrl,
       pageTitle: 'Ampyard API',
-      // Nothing of it speaks to anybody but this shop.
+      // Nothing of it speaks to anyone but this shop.
       withDefaultFonts: false,
       telemetry: false,
       agent: { disabled: true },

@@ -49,9 +49,9 @@ export interface ServerParts {
   requestCounts: RequestCounts;
   /** Keeps the metrics; without it nothing is measured. */
   prometheus?: Prometheus | undefined;
-  /** Who is told where the time goes, if anybody. */
+  /** Who is told where the time goes, if anyone. */
   tracing?: Tracing | undefined;
-  /** Whether what everybody visits has been visited since the start. */
+  /** Whether what everyone visits has been visited since the start. */
   isWarm?(): boolean;
 }
 

@@ -33,7 +33,7 @@ export function noSuchCall(): ShopError {
   return new ShopError('not-found', 'No such API endpoint.');
 }
 
-/** Before anybody could tell what is wanted. */
+/** Before anyone could tell what is wanted. */
 export function unreadable(): ShopError {
   return new ShopError('invalid-request', 'This request can’t be read.');
 }

@@ -90,7 +90,7 @@ describe('the log', () => {
     expect(lines[1].trace_id).toBe(lines[0].trace_id);
   });
 
-  it('holds no e-mail, token or parameter of a query', async () => {
+  it('holds no email, token or parameter of a query', async () => {
     const log = await logOf(async (app) => {
       await app.inject({
         url: '/user/ada@example.test?q=secret',

@@ -29,7 +29,7 @@ export function loggerOptions(
     },
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
-      // URLs hold e-mails and search words, so the route stands for them.
+      // URLs hold emails and search words, so the route stands for them.
       req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
       err: (error) => ({
         type: error.name,
@@ -91,7 +91,7 @@ function levelFor(
   return isForEverybody || isFile(url) || config.rateLimit === false || url === '/metrics' ? 'debug' : 'info';
 }
 
-// A failed query carries its parameters; what follows that word may be anybody's name or address.
+// A failed query carries its parameters; what follows that word may be anyone's name or address.
 const queryParameters = /\nparams: [\s\S]*?(?=\n {4}at |$)/g;
 // The query of an address may hold a search, a token or a code; so may a form's text.
 const addressQuery = /\?[^\s?=&"'<>]+=[^\s"'<>)]*/g;

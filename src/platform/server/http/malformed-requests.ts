@@ -69,7 +69,7 @@ function hasHost({ host: name, protocol, raw }: FastifyRequest): boolean {
   return name === '' ? raw.httpVersion === '1.0' : name === lastHost || isHost(name);
 }
 
-/** Nearly everybody comes by the same one, which need not be read again. */
+/** Nearly everyone comes by the same one, which need not be read again. */
 let lastHost = '';
 
 function isHost(name: string): boolean {

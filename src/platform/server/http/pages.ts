@@ -58,7 +58,7 @@ export function registerPages(
     const onError = (error: unknown) => {
       failure ??= error;
     };
-    // Pages are the same for everybody, so neither cookies nor other headers of the visitor reach them.
+    // Pages are the same for everyone, so neither cookies nor other headers of the visitor reach them.
     const page = await inTurn(request, () =>
       timed(
         () => renderer.render(new Request(address), { data: pageData, shop, scriptMarker, onError }),
@@ -67,7 +67,7 @@ export function registerPages(
     );
     const { html, hashes } = sealInlineScripts(await page.text(), scriptMarker);
     reply.code(page.status);
-    // The router calls it a failure, too, when it does not know an address. Anybody may try one.
+    // The router calls it a failure, too, when it does not know an address. Anyone may try one.
     if (failure && page.status !== 404) request.log.error({ err: failure }, 'a page could not be rendered');
     if (isDatabaseUnavailable(failure)) reply.code(503).header('retry-after', retryAfterSeconds);
     page.headers.forEach((value, name) => {

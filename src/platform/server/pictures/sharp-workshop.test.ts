@@ -49,7 +49,7 @@ describe('a picture that cannot be drawn', () => {
     expect(await faultOf(workshop, 'image/png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))).toBe('broken');
   });
 
-  it('is refused when it unpacks to more than anybody can show', async () => {
+  it('is refused when it unpacks to more than anyone can show', async () => {
     const workshop = openWorkshop();
     expect(await faultOf(workshop, 'image/png', pngOf(20_000, 20_000))).toBe('too-many-pixels');
     expect(await faultOf(workshop, 'image/png', pngOf(4_001, 4_001))).toBe('too-many-pixels');

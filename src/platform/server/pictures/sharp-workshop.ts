@@ -8,7 +8,7 @@ export interface Picture {
   bytes: Uint8Array;
 }
 
-/** Draws pictures that anybody may have made, and comes to no harm by them. */
+/** Draws pictures that anyone may have made, and comes to no harm by them. */
 export interface PictureWorkshop {
   /** Draws the whole picture, and throws a PictureRefusedError when that cannot be done. */
   check(picture: Picture): Promise<void>;

@@ -130,7 +130,7 @@ describe('expensive work', () => {
     expect((await letGo(outcomes)).filter((outcome) => outcome === 'done')).toHaveLength(68);
   });
 
-  it('of a lane goes one at a time, so that large files leave the other turn to everybody', async () => {
+  it('of a lane goes one at a time, so that large files leave the other turn to everyone', async () => {
     const line = open();
     const lane = { name: 'files', places: 2 };
     const { under, work, letGo } = held();

@@ -20,7 +20,7 @@ export interface ExpensiveWork {
   stream(who: string, open: () => Promise<Pieces>, options?: WaitOptions): Promise<Readable>;
 }
 
-/** Where others wait, a turn rests for three times as long as it worked: half of the time is left to everybody else. */
+/** Where others wait, a turn rests for three times as long as it worked: half of the time is left to everyone else. */
 const restPerWork = 3;
 const longestRestMs = 100;
 

@@ -28,7 +28,7 @@ export function tidyMemory(): void {
     busyMs += active;
     if (busyMs < worthMs || utilization > quiet) return;
     busyMs = 0;
-    // Holes between what stays are no use to anybody else.
+    // Holes between what stays are no use to anyone else.
     setFlagsFromString('--compact-on-every-full-gc');
     collectGarbage();
     setFlagsFromString('--no-compact-on-every-full-gc');

@@ -7,7 +7,7 @@ const times = <Made>(length: number, make: (index: number) => Made) =>
 const openLine = () =>
   new WaitingLine({ concurrency: 1, places: 128, placesForOne: 48, isTooLong: 'Too long.' });
 
-describe('work that keeps everybody else waiting', () => {
+describe('work that keeps everyone else waiting', () => {
   it('goes one at a time, and who finds the line too long hears so at once', async () => {
     const line = openLine();
     let running = 0;

@@ -134,7 +134,7 @@ describe('settings', () => {
     for (const AUTH_SECRET of made.slice(0, 40)) expect(problemsOf({ ...live, AUTH_SECRET })).toEqual([]);
   });
 
-  it('refuse to take real money in demo mode, whose logins everybody knows', () => {
+  it('refuse to take real money in demo mode, whose logins everyone knows', () => {
     const { SHOP_MODE: _, ...keys } = live;
     expect(problemsOf({ ...keys, PAYMENTS: 'stripe' })).toEqual([
       expect.stringMatching(/^STRIPE_SECRET_KEY is a live key/),

@@ -44,7 +44,7 @@ export interface Config {
   /** The client's registration with Google, or with another issuer of OpenID Connect. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   payments: PaymentSettings;
-  /** Who takes the mails, if anybody. */
+  /** Who takes the mails, if anyone. */
   smtp: SmtpSettings | undefined;
   /** Where bank transfers go; none are taken without it. */
   bank: BankAccount | undefined;

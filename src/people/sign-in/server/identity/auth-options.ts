@@ -22,7 +22,7 @@ export interface AuthParts {
   refusesGuessablePasswords?: boolean;
   /** Whether the shop sends email; a live shop without a mail server does not. */
   sendsEmails?: boolean;
-  /** Whether sessions know the network address they are from; in a demo, whose accounts are everybody's, they do not. */
+  /** Whether sessions know the network address they are from; in a demo, whose accounts are everyone's, they do not. */
   keepsAddresses?: boolean;
   /** How passwords are kept: as better-auth does, unless a test must not wait for what is slow on purpose. */
   passwordKeeping?: PasswordKeeping;
@@ -91,7 +91,7 @@ export function authOptions(parts: AuthParts) {
     // The shop has limits of its own, which all instances share: see sign-in-limits.ts of sessions.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // It would write e-mails into the log.
+    // It would write emails into the log.
     logger: { disabled: true },
     // Thrown to the shop's own error handler: better-auth would print a failed query with the tokens in it.
     onAPIError: { throw: true, errorURL: popupDonePath },

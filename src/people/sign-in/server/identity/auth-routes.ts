@@ -76,7 +76,7 @@ const endpoints: AuthEndpoint[] = [
   { method: 'GET', path: '/api/auth/get-session' },
 ];
 
-/** A name, an e-mail and two passwords, each as long as it may be, with every letter escaped. */
+/** A name, an email and two passwords, each as long as it may be, with every letter escaped. */
 const bodyLimit = 8 * 1024;
 
 interface AuthRoutesParts extends Callers {

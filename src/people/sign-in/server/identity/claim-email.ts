@@ -15,10 +15,10 @@ export interface VerifiedPerson {
 const attempts = 5;
 
 /**
- * Makes the e-mail's identity that of the person for whom the issuer vouches. A holder before them, by a password
- * that proved nothing about the e-mail, loses it in the same moment: their row goes, and with it their password,
+ * Makes the email's identity that of the person for whom the issuer vouches. A holder before them, by a password
+ * that proved nothing about the email, loses it in the same moment: their row goes, and with it their password,
  * sessions and access tokens. A sign-in of theirs that is under way finds no row to add its session to. The shop's
- * own record stays with the e-mail. Who had proved by a link that the e-mail is theirs is the same person, who keeps
+ * own record stays with the email. Who had proved by a link that the email is theirs is the same person, who keeps
  * their password and second factor, and has one more way in.
  */
 export async function claimEmail(db: Database, providerId: string, person: VerifiedPerson): Promise<void> {

@@ -70,7 +70,7 @@ async function admitSignIn(db: Database, signIn: FirebaseSignIn): Promise<void> 
   await db.transaction(async (tx) => {
     await tx.insert(firebaseHolders).values({ email }).onConflictDoNothing();
     const where = eq(firebaseHolders.email, email);
-    // Locked until commit, so that sign-ins of one e-mail are judged one after the other.
+    // Locked until commit, so that sign-ins of one email are judged one after the other.
     const [holder] = await tx.select().from(firebaseHolders).where(where).for('update');
     if (!holder) throw new Error('The database kept no holder.');
 

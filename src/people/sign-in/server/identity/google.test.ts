@@ -199,9 +199,9 @@ describe('an issuer that the settings name', () => {
   });
 
   it.each([
-    ['an e-mail that it has not verified', { email_verified: false }, 'email_not_verified'],
-    ['an e-mail of which it does not say', { email_verified: undefined }, 'email_not_verified'],
-    ['an e-mail verified in name only', { email_verified: 'true' }, 'email_not_verified'],
+    ['an email that it has not verified', { email_verified: false }, 'email_not_verified'],
+    ['an email of which it does not say', { email_verified: undefined }, 'email_not_verified'],
+    ['an email verified in name only', { email_verified: 'true' }, 'email_not_verified'],
     ['a token for another shop', { aud: 'another' }, 'unable_to_get_user_info'],
     ['a token of another issuer', { iss: 'https://evil.example' }, 'unable_to_get_user_info'],
     ['a token of another sign-in', { nonce: 'another' }, 'unable_to_get_user_info'],

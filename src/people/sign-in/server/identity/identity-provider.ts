@@ -10,7 +10,7 @@ import type { PolicyAdditions } from '#platform/server/page-renderer/content-sec
 export interface IdentityProvider {
   identify: Identify;
   /**
-   * Whether a sign-in still counts for the e-mail: a condition, so that it costs no query of its own, in which each of
+   * Whether a sign-in still counts for the email: a condition, so that it costs no query of its own, in which each of
    * `factsOf` has its place. What is no text says itself what it is (`::boolean`).
    */
   isLiving(email: Column | Placeholder): SQL;

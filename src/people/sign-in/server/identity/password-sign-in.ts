@@ -19,7 +19,7 @@ import { type AuthParts, authOptions } from './auth-options.ts';
 
 export type PasswordSignIn = ReturnType<typeof createPasswordSignIn>;
 
-/** E-mail and password by better-auth: its hashing, its sessions. The session's token is the proof. */
+/** Email and password by better-auth: its hashing, its sessions. The session's token is the proof. */
 export function createPasswordSignIn(parts: AuthParts) {
   const findSession: FindSession = (headers) => auth.api.getSession({ headers });
   const auth = betterAuth({

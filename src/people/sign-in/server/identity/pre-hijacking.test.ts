@@ -42,7 +42,7 @@ async function statusWith(accessToken: string, email: string): Promise<number> {
 }
 
 describe('an account made with a password by a stranger', () => {
-  it('goes to the e-mail’s owner at their first Google sign-in, with all that the stranger had of it', async () => {
+  it('goes to the email’s owner at their first Google sign-in, with all that the stranger had of it', async () => {
     const email = 'mara.lindqvist@example.test';
     const [stranger, owner] = [new Visitor(), new Visitor()];
     const { token: proof } = (await signUp(stranger, email)).body;
@@ -71,7 +71,7 @@ describe('an account made with a password by a stranger', () => {
       body: { code: 'INVALID_EMAIL_OR_PASSWORD' },
     });
 
-    // The owner's token is good at once, in the very same second, and finds the shop's record of the e-mail.
+    // The owner's token is good at once, in the very same second, and finds the shop's record of the email.
     const found = await getSession(owner, shop);
     const owned = await getAccessToken(owner, shop, { proof: String(found?.session.token), email });
     expect(owned.statuses).toEqual([200, 200]);
@@ -96,7 +96,7 @@ describe('an account made with a password by a stranger', () => {
     expect(await statusWith(accessToken, email)).toBe(200);
   });
 
-  it('is not taken over by an e-mail that the issuer has not verified', async () => {
+  it('is not taken over by an email that the issuer has not verified', async () => {
     const email = 'grace@example.test';
     const other = await openOther({ sub: '1', email, email_verified: false, name: 'Grace' });
     const [holder, visitor] = [new Visitor(), new Visitor()];

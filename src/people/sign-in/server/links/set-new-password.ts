@@ -18,7 +18,7 @@ interface RouteParts {
   db: Database;
   secret: string;
   refusesGuessablePasswords?: boolean;
-  /** Whether anybody takes the shop's mails. */
+  /** Whether anyone takes the shop's mails. */
   sendsEmails?: boolean;
   hash(password: string): Promise<string>;
   gate: SignInGate;
@@ -101,7 +101,7 @@ export async function setNewPassword(
       .for('update');
     if (!user) throw spentLink();
     await keepPassword(tx, user.id, hash);
-    // Whatever was set up before the address was anybody's may be a stranger's.
+    // Whatever was set up before the address was anyone's may be a stranger's.
     if (!user.emailVerified) await forgetFactors(tx, user.id);
     await tx.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.id, user.id));
     await tx.delete(identitySessions).where(eq(identitySessions.userId, user.id));

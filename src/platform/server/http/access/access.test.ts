@@ -15,7 +15,7 @@ import type { Caller } from './authentication.ts';
 
 type Role = 'anonymous' | 'customer' | 'otherCustomer' | 'admin' | 'deleted';
 
-/** Who is refused, and how, by what a route declares. Everybody else reaches the handler. */
+/** Who is refused, and how, by what a route declares. Everyone else reaches the handler. */
 const refusals: Record<Access, Partial<Record<Role, 401 | 403>>> = {
   public: {},
   identity: { anonymous: 401, deleted: 401 },
@@ -66,7 +66,7 @@ describe('every route of the contract', () => {
   });
 });
 
-/** People and an order without a database; and handlers that ask nothing of anybody. */
+/** People and an order without a database; and handlers that ask nothing of anyone. */
 async function openCarelessShop() {
   const ada: Caller = {
     id: 'a',
@@ -161,7 +161,7 @@ describe('a handler that forgets to ask whose it is', () => {
     expect(await prepare('admin', orderId)).toBe(404);
   });
 
-  it('acts under the caller’s own e-mail alone', async () => {
+  it('acts under the caller’s own email alone', async () => {
     const { call } = await openCarelessShop();
     const emailsOf = { ada: 'ada@example.test', bob: 'bob@example.test', admin: 'admin@example.test' };
     for (const path of ['/createToken', '/user'])

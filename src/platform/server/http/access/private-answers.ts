@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The same for everybody who asks: browsers and proxies may keep it, as its headers say. */
+    /** The same for everyone who asks: browsers and proxies may keep it, as its headers say. */
     isPublic?: boolean;
   }
   interface FastifyInstance {

@@ -13,7 +13,7 @@ import { createContentOfPage, findContentOfCall } from './public-content.ts';
 
 const contentOfPage = createContentOfPage(publicPages);
 
-it('a call is cached for everybody if it is public, but for mails, and no other is', () => {
+it('a call is cached for everyone if it is public, but for mails, and no other is', () => {
   for (const name of routeNames.filter((name) => name !== 'listAccountMails')) {
     const { method, access } = routeTable[name];
     expect(findContentOfCall(calls[name]) !== undefined, name).toBe(method === 'GET' && access === 'public');

@@ -15,7 +15,7 @@ export interface PublicContent {
 /** What the response at a path depends on. */
 export type ContentAt = (path: string) => PublicContent;
 
-/** Nothing for a call that is not answered alike to everybody. */
+/** Nothing for a call that is not answered alike to everyone. */
 export function findContentOfCall({ stock, query }: Call): PublicContent | undefined {
   return stock && { parameters: Object.keys(query?.shape ?? {}), stock };
 }

@@ -128,7 +128,7 @@ function raise(counts: Uint32Array, places: number[], to: number): void {
 
 /**
  * Whom a limit counts by: the visitor's address, or of IPv6 the network of 64 bits that one household has to itself.
- * Who has hung up before anybody looked has no address any more.
+ * Who has hung up before anyone looked has no address any more.
  */
 export function networkOf({ ip }: FastifyRequest): string {
   // Some proxies add the visitor's port, another for each connection.

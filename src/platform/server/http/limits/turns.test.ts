@@ -152,7 +152,7 @@ describe('one line', () => {
     expect(kinds.toSorted()).toEqual(['confirmation', 'data-sheet']);
   });
 
-  it('has the papers of mails in it, without anybody waiting for ever for one that others want too', async () => {
+  it('has the papers of mails in it, without anyone waiting for ever for one that others want too', async () => {
     const { shop, ada, admin, order, product, print, line } = await openWatchedShop();
     const { db } = shop.database;
     print.mockImplementation(async (papers) => {

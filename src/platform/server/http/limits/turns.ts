@@ -48,11 +48,11 @@ export type InTurn = <Result>(request: FastifyRequest, work: () => Promise<Resul
 /** Longer than any of it takes: a longer one waits for a database that is away, and blocks no other. */
 const longestTurnMs = 50;
 
-/** When so many wait, half of the time is left to everybody else. */
+/** When so many wait, half of the time is left to everyone else. */
 const crowd = 8;
 
 /**
- * For what anybody may ask for, and is not cached. Rendering a page stops everything else, and a hundred at once would
+ * For what anyone may ask for, and is not cached. Rendering a page stops everything else, and a hundred at once would
  * stop it a hundred times between any two steps of a customer's call; a hundred lists would take every connection to the
  * database. So only a few are made at once, and address by address.
  */

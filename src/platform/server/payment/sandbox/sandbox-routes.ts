@@ -16,7 +16,7 @@ type SandboxIntent = typeof sandboxIntents.$inferSelect;
 
 const response = { 200: sandboxAnswerSchema, 402: sandboxErrorSchema };
 
-/** Anybody may send it, so it is no larger than it need be. */
+/** Anyone may send it, so it is no larger than it need be. */
 const bodyLimit = 8 * 1024;
 
 /** The holder of a payment's client secret may pay it, as with any payment company. */

@@ -75,7 +75,7 @@ it('one person’s flood of files that hang it keeps no other person’s out: pe
   expect(finished.filter((line) => !line.startsWith('eve'))).toEqual([
     ...['ada: taken', 'bo: taken', 'cy: taken', 'di: taken', 'ed: taken', 'flo: taken'],
   ]);
-  // Of Eve's one was under way, and the next has its turn after everybody's first.
+  // Of Eve's one was under way, and the next has its turn after everyone's first.
   expect(finished.filter((line) => line.endsWith('too-complex')).length).toBeLessThanOrEqual(2);
   // What finds no place hears so at once.
   expect(finished.filter((line) => line.endsWith('temporarily-unavailable')).length).toBeGreaterThanOrEqual(

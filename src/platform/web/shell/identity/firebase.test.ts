@@ -58,7 +58,7 @@ describe('Firebase in the browser', () => {
     expect(asked).toEqual(['account', 'name', 'token']);
   });
 
-  it('signs in with the ID token as the proof, and calls who has no name by their e-mail', async () => {
+  it('signs in with the ID token as the proof, and calls who has no name by their email', async () => {
     sdk.signInWithEmailAndPassword.mockResolvedValueOnce({ user: userOf({ displayName: null }) });
     expect(await firebase.signIn(ada)).toEqual({
       user: { email: 'ada@x.test', displayName: 'ada@x.test', photoURL: null },

@@ -93,7 +93,7 @@ function createFirebaseIdentity(auth: Auth): IdentityProvider {
   };
 }
 
-/** Who has no name, as after a sign-up that broke off halfway, goes by their e-mail. */
+/** Who has no name, as after a sign-up that broke off halfway, goes by their email. */
 function admit({ email, displayName, photoURL }: User, proof: string): Admission {
   const address = email ?? '';
   return { user: { email: address, displayName: displayName || address, photoURL }, proof };

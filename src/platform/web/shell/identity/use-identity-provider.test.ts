@@ -18,7 +18,7 @@ it('a popup closed by the person is passed over in silence', () => {
   expect(findErrorWords(new IdentityError('popup-closed-by-user', 'closed'))).toBeNull();
 });
 
-it('a sign-in after which the shop knows no user has the words of an e-mail in use', () => {
+it('a sign-in after which the shop knows no user has the words of an email in use', () => {
   const refusal = { code: 'not-signed-in', message: 'No user is logged in' } as const;
   expect(findErrorWords(new ApiError(401, refusal))).toBe('This email is used once.');
   const told = { ...refusal, message: 'Your session has ended. Please sign in again.' };

@@ -29,7 +29,7 @@ describe('pages for people who are signed in', () => {
     expect(Object.keys(manifest.routes)).toEqual(['asking', 'signedIn', 'dashboard']);
   });
 
-  it('are not asked for by who stays among the pages for everybody', async () => {
+  it('are not asked for by who stays among the pages for everyone', async () => {
     for (const path of ['/', '/product/dashboard', '/dashboards'])
       await addOwnPagesFor(path, manifest, addBelow, signal);
     expect(ask).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { useSession, useSignOut } from './session-provider.tsx';
 import { useAdminCheck } from './signed-in-user.ts';
 
 /**
- * Shows the pages inside to admins. Anybody else is signed out, and RequireSignIn, which stands around it,
+ * Shows the pages inside to admins. Anyone else is signed out, and RequireSignIn, which stands around it,
  * leads them to the sign-in page with this page remembered.
  */
 export default function RequireAdmin() {

@@ -15,7 +15,7 @@ export function SessionScript() {
 }
 
 /**
- * Marks the document when this browser remembers a person, so that the page, which is the same for everybody, shows them
+ * Marks the document when this browser remembers a person, so that the page, which is the same for everyone, shows them
  * their own links from its first paint on. Written into every page as text (see session-script.tsx), so nothing in it
  * may come from outside: it names the keys itself.
  */

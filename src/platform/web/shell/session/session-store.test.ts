@@ -44,7 +44,7 @@ describe('the session', () => {
     ['no token', { signedInUser: JSON.stringify(ada) }],
     ['no user', { accessToken: 'token-1' }],
     ['a spoilt user', { accessToken: 'token-1', signedInUser: '{' }],
-    ['a user without an e-mail', { accessToken: 'token-1', signedInUser: '{}' }],
+    ['a user without an email', { accessToken: 'token-1', signedInUser: '{}' }],
   ])('is not restored from %s', (_, storage) => {
     for (const [key, value] of Object.entries(storage)) stored.set(key, value);
     expect(new SessionStore().getSnapshot()).toEqual({ status: 'signed-out' });

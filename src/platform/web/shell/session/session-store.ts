@@ -23,7 +23,7 @@ export class SessionStore {
     return this.#session;
   };
 
-  /** The server cannot know, and renders the same page for everybody. */
+  /** The server cannot know, and renders the same page for everyone. */
   readonly getServerSnapshot = (): Session => loading;
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -14,7 +14,7 @@ export function useSignedInUser(): IdentityUser {
   return session.status === 'signed-in' ? session.user : signedOut;
 }
 
-/** Whether the signed-in person is an admin: asked once for each e-mail. */
+/** Whether the signed-in person is an admin: asked once for each email. */
 export function useAdminCheck() {
   const session = useSession();
   const email = session.status === 'signed-in' ? session.user.email : '';

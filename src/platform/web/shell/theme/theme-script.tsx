@@ -33,7 +33,7 @@ export function showTheme(given?: ThemeChoice): void {
 const barColours = { light: '#f7f8fa', dark: '#0b0d11' };
 
 /**
- * For the head of every page, which is the same for everybody: only the browser knows which theme was chosen, and it
+ * For the head of every page, which is the same for everyone: only the browser knows which theme was chosen, and it
  * must know before the first paint.
  */
 export function ThemeScript() {

@@ -60,7 +60,7 @@ export const messagePage = (title: string, words: string) => page(title, `<p>${w
 const choice = ({ subject, name, email }: DemoPerson) =>
   `<li><button name="person" value="${subject}"><strong>${name}</strong><small>${email}</small></button></li>`;
 
-/** Holds nothing but our own text, and is the same for everybody: its form answers to its own address. */
+/** Holds nothing but our own text, and is the same for everyone: its form answers to its own address. */
 export const chooserPage = page(
   'Choose an account',
   `<p>This demo shop has no Google keys, so these made-up people stand in for Google accounts.</p>

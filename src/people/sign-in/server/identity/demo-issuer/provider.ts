@@ -66,7 +66,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
       long: { path: '/demo-issuer/nowhere' },
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // The e-mail stands in the signed ID token, so that the shop need not ask for it again.
+    // The email stands in the signed ID token, so that the shop need not ask for it again.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     pkce: { required: () => true },

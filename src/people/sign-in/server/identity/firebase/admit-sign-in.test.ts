@@ -22,7 +22,7 @@ async function admitAdmin(shop: TestShop) {
   return bearer(accessToken);
 }
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('is its owner’s from their first Google sign-in on, with nothing left to a stranger', async () => {
     const shop = await openFirebaseShop();
     const stranger = await byPassword();
@@ -37,7 +37,7 @@ describe('an e-mail', () => {
     expect(await statusWith(shop, before.accessToken)).toBe(401);
     expect((await enter(shop, before.accessToken)).statuses).toEqual(refused);
     expect((await enter(shop, stranger)).statuses).toEqual(refused);
-    // The same sign-in, renewed since: its token now says that the e-mail is verified, and may name a later hour.
+    // The same sign-in, renewed since: its token now says that the email is verified, and may name a later hour.
     for (const auth_time of [inSeconds(-600), inSeconds(-1)])
       expect((await enter(shop, await byPassword({ email_verified: true, auth_time }))).statuses).toEqual(
         refused,
@@ -45,7 +45,7 @@ describe('an e-mail', () => {
     expect(await statusWith(shop, owner.accessToken)).toBe(200);
   });
 
-  it('is taken over so by another account too, where Firebase keeps several for one e-mail', async () => {
+  it('is taken over so by another account too, where Firebase keeps several for one email', async () => {
     const shop = await openFirebaseShop();
     const stranger = await byPassword();
     const before = await enter(shop, stranger);

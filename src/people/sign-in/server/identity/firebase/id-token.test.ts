@@ -15,7 +15,7 @@ const byGoogle = { email_verified: true, firebase: { sign_in_provider: 'google.c
 const read = (token: string) => createIdTokenReader(project, firebase.keys)(token);
 
 describe('an ID token', () => {
-  it('tells who signed in, when, and whether Google vouches for the e-mail', async () => {
+  it('tells who signed in, when, and whether Google vouches for the email', async () => {
     const auth_time = inSeconds(-600);
     const picture = 'https://lh3.googleusercontent.com/a/ada';
     const given = { auth_time, picture, email: 'Ada@Example.test', ...byGoogle };
@@ -29,7 +29,7 @@ describe('an ID token', () => {
     });
   });
 
-  it('without a name goes by its e-mail, and has no picture but one by https', async () => {
+  it('without a name goes by its email, and has no picture but one by https', async () => {
     expect(await read(await firebase.sign({ name: undefined, picture: 'javascript:1' }))).toMatchObject({
       displayName: 'ada@example.test',
       photoUrl: null,
@@ -41,7 +41,7 @@ describe('an ID token', () => {
     ['that Google says nothing of', { ...byGoogle, email_verified: undefined }],
     ['verified, of a password', { ...byGoogle, firebase: { sign_in_provider: 'password' } }],
     ['verified, of another provider', { ...byGoogle, firebase: { sign_in_provider: 'facebook.com' } }],
-  ])('proves nothing about an e-mail %s', async (_, claims) => {
+  ])('proves nothing about an email %s', async (_, claims) => {
     expect(await read(await firebase.sign(claims))).toMatchObject({ isProven: false });
   });
 
@@ -56,7 +56,7 @@ describe('an ID token', () => {
     ['no subject', { sub: undefined }],
     ['an empty name', { sub: '' }],
     ['a person without an email', { email: undefined }],
-    ['an e-mail that is none', { email: 'ada' }],
+    ['an email that is none', { email: 'ada' }],
     ['a tenant of the project', { firebase: { sign_in_provider: 'password', tenant: 'somebody-else' } }],
     ['something that is no sign-in', { firebase: undefined }],
   ])('for %s is refused', async (_, claims) => {

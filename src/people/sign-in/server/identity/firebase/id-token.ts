@@ -17,7 +17,7 @@ export interface FirebaseSignIn {
   uid: string;
   email: string;
   /**
-   * Whether Google vouches that the e-mail is theirs. That Firebase calls it verified is not enough: once its owner has
+   * Whether Google vouches that the email is theirs. That Firebase calls it verified is not enough: once its owner has
    * come, it says so of every sign-in to the account, a stranger's of before included.
    */
   isProven: boolean;
@@ -47,7 +47,7 @@ const claimsSchema = z.object({
     .url({ protocol: /^https$/ })
     .nullable()
     .catch(null),
-  // A tenant of the project has people of its own, who may bear any e-mail.
+  // A tenant of the project has people of its own, who may bear any email.
   firebase: z.object({ sign_in_provider: z.string(), tenant: z.never().optional() }),
 });
 

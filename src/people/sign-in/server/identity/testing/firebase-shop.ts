@@ -72,10 +72,10 @@ export function openFirebaseShop({ keys = firebase.keys, database }: FirebaseSho
   });
 }
 
-/** The token of a password that says nothing about the e-mail, entered a while ago. */
+/** The token of a password that says nothing about the email, entered a while ago. */
 export const byPassword = (given: JWTPayload = {}) => firebase.sign({ auth_time: inSeconds(-600), ...given });
 
-/** The token of a sign-in a moment ago, with Google's word that the e-mail is theirs. */
+/** The token of a sign-in a moment ago, with Google's word that the email is theirs. */
 export const byGoogle = (given: JWTPayload = {}) =>
   firebase.sign({
     email_verified: true,
