@@ -12,7 +12,7 @@ import {
 } from '#people/sessions/server/session-holder.ts';
 import { identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { isGuessable } from '#platform/kernel/guessable-password.ts';
+import { isGuessable } from '#platform/kernel/algorithms/guessable-password.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { passwordLength } from '../../contract/passwords.ts';
 import { type AuthParts, authOptions } from './auth-options.ts';

@@ -7,7 +7,7 @@ import type { SignInGate } from '#people/sessions/server/sign-in-gate.ts';
 import { identityAccounts, identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { isGuessable } from '#platform/kernel/guessable-password.ts';
+import { isGuessable } from '#platform/kernel/algorithms/guessable-password.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/limits/request-counts.ts';
 import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
