@@ -153,7 +153,7 @@ export const mutations = [
     ['people/sign-in/server/access-token'],
   ],
   ['if ((sent?.count ?? 0) >= mostInAnHour) return false;', '', ['people/sign-in/server/links']],
-  ['if (before >= mostAtOnce)', 'if (before > mostAtOnce)', ['platform/server/http/upload-limits']],
+  ['if (before >= mostAtOnce)', 'if (before > mostAtOnce)', ['platform/server/http/limits/upload-limits']],
   ['if ((await tx.$count(identityApps, apps)) > 0) return;', '', ['people/second-factor/server']],
   ['isThisOne: session.id === signIn,', 'isThisOne: true,', ['people/sessions/server']],
   // Files: tables, PDFs, pictures
