@@ -1,16 +1,14 @@
 import Copy from 'virtual:lucide/copy';
 import Mail from 'virtual:lucide/mail';
 import ReceiptText from 'virtual:lucide/receipt-text';
-import { type ReactNode, useState } from 'react';
 import { MenuButton } from '#platform/web/ui/feedback/menu-button.tsx';
 import { StateBadge } from '#platform/web/ui/feedback/state-badge.tsx';
 import { UndoInstead, useUndoable } from '#platform/web/ui/feedback/undo.tsx';
-import { type Column, Table, type TableSort } from '#platform/web/ui/tables/table.tsx';
+import type { Column } from '#platform/web/ui/tables/table.tsx';
 import { RowAction } from '#platform/web/ui/tables/table-row.tsx';
 import { useCopy } from '#platform/web/ui/text/long-code.tsx';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
-import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import {
   orderColumn,
   quantityColumn,
@@ -19,24 +17,15 @@ import {
   transactionColumn,
 } from './order-cells.tsx';
 import { useShipOrder } from './order-queries.ts';
+import { type OrderRowsProps, OrdersTable } from './orders-table.tsx';
 import type { ChosenOrders } from './use-bulk-orders.ts';
 
-type AllOrdersTableProps = {
-  orders: Order[];
-  chosen: ChosenOrders;
-  /** How many come before the first of these. */
-  before: number;
-  sort: TableSort;
-  loading: boolean;
-  outdated: boolean;
-  empty: ReactNode;
-  error?: ReactNode;
-};
+const subjectOf = (order: Order) => `${order.name} for ${order.customer_Name}`;
 
-export function AllOrdersTable({ orders, chosen, before, ...states }: AllOrdersTableProps) {
+/** For admins. */
+export function AllOrdersTable({ chosen, before, ...rows }: OrderRowsProps & { chosen: ChosenOrders }) {
   const { mutateAsync: ship } = useShipOrder();
   const shipping = useUndoable();
-  const [toDelete, setToDelete] = useState<Order>();
 
   const columns: Column<Order>[] = [
     chooseColumn(before, chosen),
@@ -49,40 +38,27 @@ export function AllOrdersTable({ orders, chosen, before, ...states }: AllOrdersT
   ];
 
   return (
-    <>
-      <Table
-        caption="All orders"
-        columns={columns}
-        rows={orders}
-        rowKey={({ _id }) => _id}
-        {...states}
-        actions={(order) => {
-          const subject = `${order.name} for ${order.customer_Name}`;
-          return (
-            // Side by side where there is room for it.
-            <div className="contents as-cards:*:flex-1 as-table:flex as-table:gap-1 as-table:@max-[60rem]:flex-col">
-              <RowAction
-                label="Mark shipped"
-                subject={subject}
-                disabled={!canOrder('ship', statesOf(order))}
-                pending={shipping.stageOf(order._id) !== undefined}
-                onClick={() => shipping.press(order._id, () => ship(order))}
-              />
-              <UndoInstead undoable={shipping} of={order._id} subject={subject}>
-                <RowAction
-                  label="Delete"
-                  subject={subject}
-                  disabled={!canOrder('delete', statesOf(order))}
-                  onClick={() => setToDelete(order)}
-                />
-                <OrderMenu order={order} subject={subject} />
-              </UndoInstead>
-            </div>
-          );
-        }}
-      />
-      <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(undefined)} />
-    </>
+    <OrdersTable
+      {...rows}
+      caption="All orders"
+      columns={columns}
+      subjectOf={subjectOf}
+      actions={(order, deleteButton) => (
+        <>
+          <RowAction
+            label="Mark shipped"
+            subject={subjectOf(order)}
+            disabled={!canOrder('ship', statesOf(order))}
+            pending={shipping.stageOf(order._id) !== undefined}
+            onClick={() => shipping.press(order._id, () => ship(order))}
+          />
+          <UndoInstead undoable={shipping} of={order._id} subject={subjectOf(order)}>
+            {deleteButton}
+            <OrderMenu order={order} subject={subjectOf(order)} />
+          </UndoInstead>
+        </>
+      )}
+    />
   );
 }
 

@@ -1,18 +1,15 @@
 import ReceiptText from 'virtual:lucide/receipt-text';
 import RotateCcw from 'virtual:lucide/rotate-ccw';
 import Truck from 'virtual:lucide/truck';
-import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { MenuButton } from '#platform/web/ui/feedback/menu-button.tsx';
 import { StateBadge } from '#platform/web/ui/feedback/state-badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { type Column, Table, type TableSort } from '#platform/web/ui/tables/table.tsx';
-import { RowAction } from '#platform/web/ui/tables/table-row.tsx';
+import type { Column } from '#platform/web/ui/tables/table.tsx';
 import { useReorder } from '#shop/cart/web/use-reorder.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
-import { DeleteOrderDialog } from './delete-order-dialog.tsx';
 import {
   indexColumn,
   orderColumn,
@@ -21,21 +18,11 @@ import {
   totalColumn,
   transactionColumn,
 } from './order-cells.tsx';
+import { type OrderRowsProps, OrdersTable } from './orders-table.tsx';
 
-type MyOrdersTableProps = {
-  orders: Order[];
-  /** How many come before the first of these. */
-  before: number;
-  sort: TableSort;
-  loading: boolean;
-  outdated: boolean;
-  empty: ReactNode;
-  error?: ReactNode;
-};
-
-export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps) {
+/** For a customer. */
+export function MyOrdersTable({ before, ...rows }: OrderRowsProps) {
   const reorder = useReorder();
-  const [toDelete, setToDelete] = useState<Order>();
 
   const columns: Column<Order>[] = [
     indexColumn(before),
@@ -62,42 +49,32 @@ export function MyOrdersTable({ orders, before, ...states }: MyOrdersTableProps)
   ];
 
   return (
-    <>
-      <Table
-        caption="My orders"
-        columns={columns}
-        rows={orders}
-        rowKey={({ _id }) => _id}
-        {...states}
-        actions={(order) => (
-          // Side by side where there is room for it.
-          <div className="contents as-cards:*:flex-1 as-table:flex as-table:gap-1 as-table:@max-[60rem]:flex-col">
-            <RowAction
-              label="Delete"
-              subject={order.name}
-              disabled={!canOrder('delete', statesOf(order))}
-              onClick={() => setToDelete(order)}
-            />
-            <MenuButton
-              label={`More: ${order.name}`}
-              pending={reorder.isPending && reorder.variables.id === order._id}
-              entries={[
-                {
-                  label: 'Reorder',
-                  icon: <RotateCcw />,
-                  onSelect: () => reorder.mutate({ id: order._id, number: order.number ?? order._id }),
-                },
-                { label: 'View order', icon: <Truck />, to: `/dashboard/orders/${order._id}` },
-                ...(order.paid
-                  ? [{ label: 'Receipt', icon: <ReceiptText />, to: `/dashboard/payment/${order._id}` }]
-                  : []),
-              ]}
-            />
-          </div>
-        )}
-      />
-      <DeleteOrderDialog order={toDelete} onClose={() => setToDelete(undefined)} />
-    </>
+    <OrdersTable
+      {...rows}
+      caption="My orders"
+      columns={columns}
+      subjectOf={({ name }) => name}
+      actions={(order, deleteButton) => (
+        <>
+          {deleteButton}
+          <MenuButton
+            label={`More: ${order.name}`}
+            pending={reorder.isPending && reorder.variables.id === order._id}
+            entries={[
+              {
+                label: 'Reorder',
+                icon: <RotateCcw />,
+                onSelect: () => reorder.mutate({ id: order._id, number: order.number ?? order._id }),
+              },
+              { label: 'View order', icon: <Truck />, to: `/dashboard/orders/${order._id}` },
+              ...(order.paid
+                ? [{ label: 'Receipt', icon: <ReceiptText />, to: `/dashboard/payment/${order._id}` }]
+                : []),
+            ]}
+          />
+        </>
+      )}
+    />
   );
 }
 

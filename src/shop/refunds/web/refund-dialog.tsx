@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { centsToDollars, dollarsToCents, formatDollars } from '#platform/kernel/money.ts';
-import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
-import { FormEnd, focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
+import { FormDialog, useFormId } from '#platform/web/ui/forms/form-dialog.tsx';
+import { focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import type { RefundableOrder } from '../contract/refund.ts';
 import { RefundedUnits } from './refunded-units.tsx';
@@ -27,8 +27,7 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
   const refund = useRefundOrder(order.id);
   const isMoneyLeft = order.actions.includes('refund');
   const request = order.cancellation?.answer === null ? order.cancellation : undefined;
-  // The same for every press of this dialog: what got through without our hearing of it is not refunded again.
-  const id = useRef(crypto.randomUUID());
+  const id = useFormId();
   const lines = findRefundable(order);
   const left = centsToDollars(dollarsToCents(order.total) - dollarsToCents(order.refunded));
   const [typed, setTyped] = useState<TypedUnits>(isAsAsked ? allUnshipped(lines) : {});
@@ -62,7 +61,7 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
     }
     refund.mutate(
       {
-        id: id.current,
+        id,
         reason,
         ...(wanted.length > 0 && { lines: wanted }),
         ...(isAmountOwn && { amount: own }),
@@ -73,70 +72,61 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={refund.isPending}
+    <FormDialog
       title={isMoneyLeft ? 'Refund' : 'Release units'}
       description={
         isMoneyLeft
           ? `Up to ${formatDollars(left)} can be refunded to the original payment method. This cannot be undone.`
           : 'The order is fully refunded. You can still release unshipped units or record returns.'
       }
+      call={refund}
+      problem={isJudged && isNothing && !hasProblem ? 'Enter units, an amount, or both.' : undefined}
+      submitLabel={isMoneyLeft ? (goesBack > 0 ? `Refund ${formatDollars(goesBack)}` : 'Refund') : 'Release'}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        {lines.length > 0 && (
-          <RefundedUnits
-            {...{ lines, typed, isJudged, isRestocked }}
-            onTyped={setTyped}
-            onRestocked={setIsRestocked}
+      {lines.length > 0 && (
+        <RefundedUnits
+          {...{ lines, typed, isJudged, isRestocked }}
+          onTyped={setTyped}
+          onRestocked={setIsRestocked}
+        />
+      )}
+      <div className="mt-5 grid gap-4">
+        {isMoneyLeft && (
+          <TextField
+            label="Amount"
+            before="$"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Defaults to the price paid. An amount without units refunds money only."
+            value={amount ?? (worth > 0 ? String(worth) : '')}
+            onChange={({ target }) => setAmount(target.value === '' ? undefined : target.value)}
+            error={isJudged ? amountProblem : undefined}
           />
         )}
-        <div className="mt-5 grid gap-4">
-          {isMoneyLeft && (
-            <TextField
-              label="Amount"
-              before="$"
-              inputMode="decimal"
-              autoComplete="off"
-              hint="Defaults to the price paid. An amount without units refunds money only."
-              value={amount ?? (worth > 0 ? String(worth) : '')}
-              onChange={({ target }) => setAmount(target.value === '' ? undefined : target.value)}
-              error={isJudged ? amountProblem : undefined}
+        <TextArea
+          label="Reason"
+          rows={2}
+          required
+          maxLength={500}
+          hint="Shown to the customer."
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={isJudged && !reason.trim() ? 'Please give a reason.' : undefined}
+        />
+        {request && (
+          <label className="flex cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              checked={answers}
+              onChange={({ target }) => setAnswers(target.checked)}
+              className="size-4.5 accent-accent pointer-coarse:size-6"
             />
-          )}
-          <TextArea
-            label="Reason"
-            rows={2}
-            required
-            maxLength={500}
-            hint="Shown to the customer."
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={isJudged && !reason.trim() ? 'Please give a reason.' : undefined}
-          />
-          {request && (
-            <label className="flex cursor-pointer items-center gap-3 text-sm">
-              <input
-                type="checkbox"
-                checked={answers}
-                onChange={({ target }) => setAnswers(target.checked)}
-                className="size-4.5 accent-accent pointer-coarse:size-6"
-              />
-              This answers the customer’s refund request
-            </label>
-          )}
-        </div>
-        <FormEnd
-          error={
-            isJudged && isNothing && !hasProblem ? 'Enter units, an amount, or both.' : refund.error?.message
-          }
-          pending={refund.isPending}
-          onCancel={onClose}
-        >
-          {isMoneyLeft ? (goesBack > 0 ? `Refund ${formatDollars(goesBack)}` : 'Refund') : 'Release'}
-        </FormEnd>
-      </form>
-    </Dialog>
+            This answers the customer’s refund request
+          </label>
+        )}
+      </div>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import Undo2 from 'virtual:lucide/undo-2';
-import { useRef, useState } from 'react';
 import { formatDollars } from '#platform/kernel/money.ts';
-import { Button } from '#platform/web/ui/page/button.tsx';
+import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
+import { useFormId } from '#platform/web/ui/forms/form-dialog.tsx';
 import { useRefundPayment } from './use-refunds.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
@@ -9,28 +9,25 @@ type RefundPaymentProps = { transactionId: string; amount: number };
 
 /** For admins: money that paid no order goes back, all of it. */
 export function RefundPayment(props: RefundPaymentProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={`Refund: ${props.transactionId}`}
-        onClick={() => setIsOpen(true)}
-      >
-        <Undo2 />
-        Refund
-      </Button>
-      {isOpen && <RefundDialog {...props} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton
+      size="small"
+      aria-label={`Refund: ${props.transactionId}`}
+      dialog={(close) => <RefundPaymentDialog {...props} onClose={close} />}
+    >
+      <Undo2 />
+      Refund
+    </DialogButton>
   );
 }
 
-function RefundDialog({ transactionId, amount, onClose }: RefundPaymentProps & { onClose: () => void }) {
+function RefundPaymentDialog({
+  transactionId,
+  amount,
+  onClose,
+}: RefundPaymentProps & { onClose: () => void }) {
   const refund = useRefundPayment(transactionId);
-  // The same for every press of this dialog: what got through without our hearing of it is not refunded again.
-  const id = useRef(crypto.randomUUID());
+  const id = useFormId();
   return (
     <WordsDialog
       title="Refund"
@@ -39,9 +36,8 @@ function RefundDialog({ transactionId, amount, onClose }: RefundPaymentProps & {
       hint="Shown to the customer."
       missing="Please give a reason."
       confirmLabel={`Refund ${formatDollars(amount)}`}
-      pending={refund.isPending}
-      failure={refund.error?.message}
-      onSubmit={(reason) => refund.mutate({ id: id.current, reason }, { onSuccess: onClose })}
+      call={refund}
+      onSubmit={(reason) => refund.mutate({ id, reason }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

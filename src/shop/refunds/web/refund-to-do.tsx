@@ -1,11 +1,10 @@
 import Landmark from 'virtual:lucide/landmark';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatDollars } from '#platform/kernel/money.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
-import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
-import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
+import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
+import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Refund, sentRefundSchema } from '../contract/refund.ts';
@@ -35,15 +34,11 @@ export function RefundToDo({ refund }: { refund: Refund }) {
 
 /** For admins who have sent the money at the bank. */
 function RecordSentRefund({ refund }: { refund: Pick<Refund, 'id' | 'amount'> }) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <Landmark />
-        Record as sent
-      </Button>
-      {isOpen && <SentDialog refund={refund} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton size="small" dialog={(close) => <SentDialog refund={refund} onClose={close} />}>
+      <Landmark />
+      Record as sent
+    </DialogButton>
   );
 }
 
@@ -57,38 +52,31 @@ function SentDialog({ refund, onClose }: SentDialogProps) {
   });
   const { errors } = form.formState;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={record.isPending}
+    <FormDialog
       title="Record as sent"
       description={`${formatDollars(refund.amount)} was sent to the customer by bank transfer.`}
+      call={record}
+      submitLabel="Record"
+      onSubmit={form.handleSubmit((fields) => record.mutate(fields, { onSuccess: onClose }))}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={form.handleSubmit((fields) => record.mutate(fields, { onSuccess: onClose }))}
-      >
-        <div className="grid gap-4">
-          <TextField
-            label="Reference"
-            autoComplete="off"
-            hint="As shown on the bank statement."
-            required
-            error={errors.reference?.message}
-            {...form.register('reference')}
-          />
-          <TextField
-            label="Sent on"
-            type="date"
-            required
-            error={errors.sentOn?.message}
-            {...form.register('sentOn')}
-          />
-        </div>
-        <FormEnd error={record.error?.message} pending={record.isPending} onCancel={onClose}>
-          Record
-        </FormEnd>
-      </form>
-    </Dialog>
+      <div className="grid gap-4">
+        <TextField
+          label="Reference"
+          autoComplete="off"
+          hint="As shown on the bank statement."
+          required
+          error={errors.reference?.message}
+          {...form.register('reference')}
+        />
+        <TextField
+          label="Sent on"
+          type="date"
+          required
+          error={errors.sentOn?.message}
+          {...form.register('sentOn')}
+        />
+      </div>
+    </FormDialog>
   );
 }

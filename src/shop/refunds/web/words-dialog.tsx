@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
-import { FormEnd, focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
+import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
+import { focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 
 type WordsDialogProps = {
@@ -11,16 +11,14 @@ type WordsDialogProps = {
   /** What is said where nothing was typed. */
   missing: string;
   confirmLabel: string;
-  pending: boolean;
-  failure: string | undefined;
+  call: { isPending: boolean; error: Error | null };
   onSubmit: (words: string) => void;
   onClose: () => void;
 };
 
 /** Asks for a text that another person will read. */
 export function WordsDialog(props: WordsDialogProps) {
-  const { title, description, label, hint, missing, confirmLabel, pending, failure, onSubmit, onClose } =
-    props;
+  const { title, description, label, hint, missing, confirmLabel, call, onSubmit, onClose } = props;
   const [words, setWords] = useState('');
   const [isJudged, setIsJudged] = useState(false);
 
@@ -32,21 +30,21 @@ export function WordsDialog(props: WordsDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} locked={pending} title={title} description={description}>
-      <form noValidate onSubmit={submit}>
-        <TextArea
-          {...{ label, hint }}
-          rows={3}
-          required
-          maxLength={500}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          error={isJudged && !words.trim() ? missing : undefined}
-        />
-        <FormEnd error={failure} pending={pending} onCancel={onClose} cancelLabel="Back">
-          {confirmLabel}
-        </FormEnd>
-      </form>
-    </Dialog>
+    <FormDialog
+      {...{ title, description, call, onClose }}
+      submitLabel={confirmLabel}
+      cancelLabel="Back"
+      onSubmit={submit}
+    >
+      <TextArea
+        {...{ label, hint }}
+        rows={3}
+        required
+        maxLength={500}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        error={isJudged && !words.trim() ? missing : undefined}
+      />
+    </FormDialog>
   );
 }

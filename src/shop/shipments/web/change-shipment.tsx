@@ -1,10 +1,9 @@
 import Pencil from 'virtual:lucide/pencil';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
-import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
+import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
+import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
-import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Shipment } from '../contract/shipment.ts';
 import { carrierNames } from '../rules/carriers.ts';
 import { useChangeShipment } from './use-shipments.ts';
@@ -60,21 +59,15 @@ type ChangeShipmentProps = { orderId: string; shipment: Shipment };
 
 /** For admins who hear of the tracking number after the goods have left. */
 export function ChangeShipment(props: ChangeShipmentProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={`Tracking of shipment ${props.shipment.number}`}
-        onClick={() => setIsOpen(true)}
-      >
-        <Pencil />
-        Tracking
-      </Button>
-      {isOpen && <TrackingDialog {...props} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton
+      size="small"
+      aria-label={`Tracking of shipment ${props.shipment.number}`}
+      dialog={(close) => <TrackingDialog {...props} onClose={close} />}
+    >
+      <Pencil />
+      Tracking
+    </DialogButton>
   );
 }
 
@@ -89,19 +82,15 @@ function TrackingDialog({ orderId, shipment, onClose }: ChangeShipmentProps & { 
     change.mutate(carriage, { onSuccess: onClose });
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={change.isPending}
+    <FormDialog
       title={`Tracking for shipment ${shipment.number}`}
       description="Shown to the customer on the order page."
+      call={change}
+      submitLabel="Save"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <CarrierFields value={carriage} onChange={setCarriage} />
-        <FormEnd error={change.error?.message} pending={change.isPending} onCancel={onClose}>
-          Save
-        </FormEnd>
-      </form>
-    </Dialog>
+      <CarrierFields value={carriage} onChange={setCarriage} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import PackageOpen from 'virtual:lucide/package-open';
-import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
-import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
-import { FormEnd, focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
+import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
+import { FormDialog, useFormId } from '#platform/web/ui/forms/form-dialog.tsx';
+import { focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { OrderCore, OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
@@ -21,22 +22,17 @@ type ShipPartProps = { order: OrderCore; trackedLines: TrackedLines };
 
 /** For admins: some units leave now, others later. */
 export function ShipPart({ disabled, ...props }: ShipPartProps & { disabled?: boolean }) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" aria-haspopup="dialog" disabled={disabled} onClick={() => setIsOpen(true)}>
-        <PackageOpen />
-        Ship part
-      </Button>
-      {isOpen && <ShipPartDialog {...props} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton disabled={disabled} dialog={(close) => <ShipPartDialog {...props} onClose={close} />}>
+      <PackageOpen />
+      Ship part
+    </DialogButton>
   );
 }
 
 function ShipPartDialog({ order, trackedLines, onClose }: ShipPartProps & { onClose: () => void }) {
   const ship = useShipPart(order.id);
-  // The same for every press of this dialog: what got through without our hearing of it is not shipped again.
-  const id = useRef(crypto.randomUUID());
+  const id = useFormId();
   const lines = order.lines.filter((line) => unitsLeft(line) > 0);
   const [typed, setTyped] = useState(
     () => new Map(lines.map((line) => [line.position, String(unitsLeft(line))])),
@@ -61,78 +57,71 @@ function ShipPartDialog({ order, trackedLines, onClose }: ShipPartProps & { onCl
       focusFirstWrong(event.currentTarget);
       return;
     }
-    ship.mutate({ id: id.current, lines: sent, ...carriage, shippedOn }, { onSuccess: onClose });
+    ship.mutate({ id, lines: sent, ...carriage, shippedOn }, { onSuccess: onClose });
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={ship.isPending}
+    <FormDialog
       title="Ship part of the order"
       description="Choose what ships now. The customer gets an email; the rest can ship later."
+      call={ship}
+      problem={isJudged && sent.length === 0 ? 'Choose what to ship.' : undefined}
+      submitLabel="Ship"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <fieldset>
-          <div className="flex items-baseline justify-between gap-4">
-            <legend className="contents text-sm font-medium">Units to ship</legend>
-            {lines.length > 1 && (
-              <Button
-                variant="quiet"
-                size="small"
-                onClick={() => setTyped(new Map(lines.map(({ position }) => [position, '0'])))}
-              >
-                Set all to 0
-              </Button>
-            )}
-          </div>
-          <ul className="mt-2 divide-y border-y">
-            {lines.map((line) => (
-              <li key={line.position} className="flex flex-wrap items-start justify-between gap-4 py-3">
-                <p className="min-w-0 text-sm wrap-anywhere">
-                  {line.name}
-                  <span className="block text-xs text-muted">{line.sku}</span>
-                </p>
-                <TextField
-                  label={`Units of ${line.name}, ${line.sku}`}
-                  hideLabel
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={typed.get(line.position) ?? ''}
-                  onChange={({ target }) => setTyped(new Map(typed).set(line.position, target.value))}
-                  after={`of ${formatCount(unitsLeft(line))}`}
-                  error={isJudged ? problemOf(line) : undefined}
-                  className="w-40 shrink-0"
-                />
-                {(line.tracking === 'serial' || line.tracking === 'batch') && isSent(line) && (
-                  <trackedLines.Field
-                    line={line}
-                    typed={named.get(line.position) ?? ''}
-                    onChange={(units) => setNamed(new Map(named).set(line.position, units))}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-        <div className="mt-5 grid gap-4">
-          <CarrierFields value={carriage} onChange={setCarriage} />
-          <TextField
-            label="Shipped on"
-            type="date"
-            required
-            value={shippedOn}
-            onChange={({ target }) => setShippedOn(target.value)}
-          />
+      <fieldset>
+        <div className="flex items-baseline justify-between gap-4">
+          <legend className="contents text-sm font-medium">Units to ship</legend>
+          {lines.length > 1 && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => setTyped(new Map(lines.map(({ position }) => [position, '0'])))}
+            >
+              Set all to 0
+            </Button>
+          )}
         </div>
-        <FormEnd
-          error={isJudged && sent.length === 0 ? 'Choose what to ship.' : ship.error?.message}
-          pending={ship.isPending}
-          onCancel={onClose}
-        >
-          Ship
-        </FormEnd>
-      </form>
-    </Dialog>
+        <ul className="mt-2 divide-y border-y">
+          {lines.map((line) => (
+            <li key={line.position} className="flex flex-wrap items-start justify-between gap-4 py-3">
+              <p className="min-w-0 text-sm wrap-anywhere">
+                {line.name}
+                <span className="block text-xs text-muted">{line.sku}</span>
+              </p>
+              <TextField
+                label={`Units of ${line.name}, ${line.sku}`}
+                hideLabel
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed.get(line.position) ?? ''}
+                onChange={({ target }) => setTyped(new Map(typed).set(line.position, target.value))}
+                after={`of ${formatCount(unitsLeft(line))}`}
+                error={isJudged ? problemOf(line) : undefined}
+                className="w-40 shrink-0"
+              />
+              {(line.tracking === 'serial' || line.tracking === 'batch') && isSent(line) && (
+                <trackedLines.Field
+                  line={line}
+                  typed={named.get(line.position) ?? ''}
+                  onChange={(units) => setNamed(new Map(named).set(line.position, units))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className="mt-5 grid gap-4">
+        <CarrierFields value={carriage} onChange={setCarriage} />
+        <TextField
+          label="Shipped on"
+          type="date"
+          required
+          value={shippedOn}
+          onChange={({ target }) => setShippedOn(target.value)}
+        />
+      </div>
+    </FormDialog>
   );
 }

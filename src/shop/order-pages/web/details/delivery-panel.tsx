@@ -1,11 +1,9 @@
 import Pencil from 'virtual:lucide/pencil';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
-import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
+import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
+import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
-import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import { correctDeliveryAddressSchema } from '#shop/orders/contract/order-details.ts';
@@ -53,15 +51,11 @@ type CorrectAddressProps = { orderId: string; address: string };
 
 /** For admins, until the order is on its way. */
 function CorrectAddress(props: CorrectAddressProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <Pencil />
-        Correct address
-      </Button>
-      {isOpen && <AddressDialog {...props} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton size="small" dialog={(close) => <AddressDialog {...props} onClose={close} />}>
+      <Pencil />
+      Correct address
+    </DialogButton>
   );
 }
 
@@ -73,26 +67,22 @@ function AddressDialog({ orderId, address, onClose }: CorrectAddressProps & { on
   });
   const submit = form.handleSubmit((wanted) => correct.mutate(wanted.address, { onSuccess: onClose }));
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={correct.isPending}
+    <FormDialog
       title="Correct the delivery address"
       description="The customer sees the change in the timeline."
+      call={correct}
+      submitLabel="Save"
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <TextArea
-          label="Delivery Address"
-          required
-          rows={5}
-          autoComplete="off"
-          error={form.formState.errors.address?.message}
-          {...form.register('address')}
-        />
-        <FormEnd error={correct.error?.message} pending={correct.isPending} onCancel={onClose}>
-          Save
-        </FormEnd>
-      </form>
-    </Dialog>
+      <TextArea
+        label="Delivery Address"
+        required
+        rows={5}
+        autoComplete="off"
+        error={form.formState.errors.address?.message}
+        {...form.register('address')}
+      />
+    </FormDialog>
   );
 }

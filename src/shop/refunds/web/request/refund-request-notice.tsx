@@ -125,8 +125,7 @@ function DeclineDialog({ order, request, onClose }: DecideRefundRequestProps & {
       hint="Shown to the customer."
       missing="Please give a reason."
       confirmLabel="Decline"
-      pending={decline.isPending}
-      failure={decline.error?.message}
+      call={decline}
       onSubmit={(words) => decline.mutate(words, { onSuccess: onClose })}
       onClose={onClose}
     />
