@@ -57,12 +57,12 @@ it('only a demo’s menu has the mailbox', () => {
   expect(labels.map(({ label }) => label)).not.toContain('Mailbox');
 });
 
-it('what an entry counts is a figure of the overview', () => {
-  const figures = {
+it('what an entry counts is in the overview', () => {
+  const counts = {
     admin: Object.keys(shopOverviewSchema.shape),
     customer: Object.keys(customerOverviewSchema.shape),
   };
-  for (const { role, waiting } of menu) if (waiting) expect(figures[role]).toContain(waiting.figure);
+  for (const { role, waiting } of menu) if (waiting) expect(counts[role]).toContain(waiting.count);
 });
 
 it('two entries with one address or one place are refused', () => {

@@ -12,7 +12,7 @@ import { documentsDashboard } from '#shop/documents/web/dashboard.ts';
 import { emailsDashboard } from '#shop/emails/web/dashboard.ts';
 import { ordersDashboard } from '#shop/orders/web/dashboard.ts';
 import { overviewDashboard } from '#shop/overview/web/dashboard.ts';
-import { useFigures } from '#shop/overview/web/use-overview.ts';
+import { useCounts } from '#shop/overview/web/use-overview.ts';
 import { paymentsDashboard } from '#shop/payments/web/dashboard.ts';
 import { quickOrderDashboard } from '#shop/quick-order/web/dashboard.ts';
 import { refundsDashboard } from '#shop/refunds/web/dashboard.ts';
@@ -43,5 +43,5 @@ export const dashboardParts: DashboardParts = {
   menu: mergeMenu(parts),
   headings: ['To do', 'Ordering', 'Batteries', 'Shop'],
   notices: parts.flatMap(({ notices = [] }) => notices),
-  useFigures,
+  useCounts,
 };

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pictureAddress } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { images } from '#shop/catalog/server/tables/pictures.ts';
-import { cancelledUnits, shippedUnits } from '#shop/shipments/server/units-to-ship.ts';
+import { cancelledQuantity, shippedQuantity } from '#shop/shipments/server/quantities-to-ship.ts';
 import type { Affected, Recall, RecallPreview } from '../contract/recalls.ts';
 import { missingOfRecall } from '../rules/recall-states.ts';
 import { locateAffected, type Which, whichOfPicks, whichOfRecall } from './affected-units.ts';
@@ -34,10 +34,10 @@ async function readAffected(db: Database, which: Which): Promise<Affected> {
       select product_id, held, greatest(coalesce(unit_count, on_hand) - units, 0) as "left" from stock join going using (product_id)
     ), waiting as (
       select orders.id, coalesce(orders.number, orders.id::text) as number, orders.customer_name as name, orders.email,
-        sum(order_lines.quantity - ${shippedUnits} - ${cancelledUnits})::int as units
+        sum(order_lines.quantity - ${shippedQuantity} - ${cancelledQuantity})::int as units
       from orders join order_lines on order_lines.order_id = orders.id join supply on supply.product_id = order_lines.product_id
       where held > "left" and orders.shipped_at is null and orders.deleted_at is null and orders.lapsed_at is null
-      group by orders.id having sum(order_lines.quantity - ${shippedUnits} - ${cancelledUnits}) > 0
+      group by orders.id having sum(order_lines.quantity - ${shippedQuantity} - ${cancelledQuantity}) > 0
       order by orders.created_at, orders.id limit ${mostListed}::int
     )
     select

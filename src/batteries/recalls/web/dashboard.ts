@@ -13,7 +13,7 @@ export const recallsDashboard: DashboardPart = {
       label: 'Recalls',
       about: 'Recalls that affect your batteries.',
       Icon: TriangleAlert,
-      waiting: { figure: 'openRecalls' },
+      waiting: { count: 'openRecalls' },
     },
     {
       role: 'admin',

@@ -7,7 +7,7 @@ import { assertCan } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import { lockStockOfOrders } from '#shop/orders/server/stock-of-orders.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
-import { findUnitsToShip } from '#shop/shipments/server/units-to-ship.ts';
+import { findQuantitiesToShip } from '#shop/shipments/server/quantities-to-ship.ts';
 import { moveUnits } from './move-units.ts';
 import { findRecalled } from './recalls-of-units.ts';
 import { units } from './tables.ts';
@@ -31,7 +31,7 @@ export async function reserveUnit(
       .where(eq(orderLines.orderId, orderId))
       .for('no key update', { of: units });
     if (found.length === 0) throw new ShopError('conflict', `Unit ${serial} does not match this order.`);
-    const left = await findUnitsToShip(tx, orderId);
+    const left = await findQuantitiesToShip(tx, orderId);
     for (const { unit, position } of found) {
       const wanted = left.find((line) => line.position === position)?.quantity ?? 0;
       const reserved = await tx.$count(

@@ -11,7 +11,7 @@ export const warrantyDashboard: DashboardPart = {
       label: 'Warranty claims',
       about: 'File a claim and follow its progress.',
       Icon: ShieldAlert,
-      waiting: { figure: 'claimsToAnswer' },
+      waiting: { count: 'claimsToAnswer' },
     },
     {
       role: 'admin',
@@ -21,7 +21,7 @@ export const warrantyDashboard: DashboardPart = {
       label: 'Open claims',
       about: 'Warranty claims waiting for your answer.',
       Icon: ShieldAlert,
-      waiting: { figure: 'openClaims', note: 'To answer' },
+      waiting: { count: 'openClaims', note: 'To answer' },
     },
     {
       role: 'admin',

@@ -6,7 +6,7 @@ import type { BulkOrders } from '#shop/orders/contract/order.ts';
 import { findBulkOrders } from '#shop/orders/server/find-orders.ts';
 import { statesOfRow } from '#shop/orders/server/order-repository.ts';
 import { orderLines, orders } from '#shop/orders/server/tables.ts';
-import { cancelledUnits, shippedUnits } from '#shop/shipments/server/units-to-ship.ts';
+import { cancelledQuantity, shippedQuantity } from '#shop/shipments/server/quantities-to-ship.ts';
 
 interface Exported {
   order: typeof orders.$inferSelect;
@@ -70,7 +70,7 @@ async function readOrders(db: Database, ids: string[]): Promise<Exported[]> {
 async function readRows(db: Database, ids: string[]): Promise<Exported[]> {
   if (ids.length === 0) return [];
   return await db
-    .select({ order: orders, line: orderLines, shipped: shippedUnits, cancelled: cancelledUnits })
+    .select({ order: orders, line: orderLines, shipped: shippedQuantity, cancelled: cancelledQuantity })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(inArray(orderLines.orderId, ids))

@@ -22,9 +22,9 @@ import {
   toRequest,
 } from '#shop/refunds/server/requests/request-repository.ts';
 import type { Shipment } from '#shop/shipments/contract/shipment.ts';
+import { cancelledQuantity, shippedQuantity } from '#shop/shipments/server/quantities-to-ship.ts';
 import type { ShippingParts } from '#shop/shipments/server/ship-lines.ts';
 import { listShipments, withUnits } from '#shop/shipments/server/shipment-repository.ts';
-import { cancelledUnits, shippedUnits } from '#shop/shipments/server/units-to-ship.ts';
 import type { OrderDetails, OrderEvent } from '../contract/order-details.ts';
 
 export type OrderPageParts = PaymentParts & ShippingParts;
@@ -113,7 +113,7 @@ function actionsOf(
     ship: isAdmin,
     refund: isAdmin,
     'ask-to-cancel': isOwner && canAskAgain,
-    'take-back': isAdmin && areUnitsLeft(row, refunds),
+    'take-back': isAdmin && isQuantityLeft(row, refunds),
     'correct-address': isAdmin,
   };
   const possible = personalActions.filter((action) => isTheirs[action] && canOrder(action, states));
@@ -121,7 +121,7 @@ function actionsOf(
 }
 
 /** Whether some are still to leave, or could still come back. */
-function areUnitsLeft(
+function isQuantityLeft(
   { quantity, unitsShipped, unitsCancelled }: OrderRow,
   refunds: Pick<Refund, 'lines'>[],
 ): boolean {
@@ -174,8 +174,8 @@ async function readLines(
   const rows = await db
     .select({
       line: orderLines,
-      shipped: shippedUnits,
-      cancelled: cancelledUnits,
+      shipped: shippedQuantity,
+      cancelled: cancelledQuantity,
       isOnSale: sql<boolean>`${products.deletedAt} is null`,
       tracking: products.tracking,
     })

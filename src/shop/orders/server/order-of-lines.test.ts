@@ -87,7 +87,7 @@ describe('an order of lines', () => {
     expect((await bob.call({ url: '/api/deliveryAddresses' })).json()).toEqual([]);
   });
 
-  it('is refused with all that stands against its lines, each with the figures of now, and is not placed', async () => {
+  it('is refused with all that stands against its lines, each with current numbers, and is not placed', async () => {
     const { db, cell, plate, post } = await openShop();
     const gone = await addProduct(db, { name: 'Gone', minOrder: 1 });
     const fine = await addProduct(db, { name: 'Fine', minOrder: 1 });

@@ -16,7 +16,7 @@ export type RefuseLines = (unfit: [UnfitLine, ...UnfitLine[]]) => ShopError;
 /** The specification's order has one line, whose fields are its own. */
 export const refuseOnlyLine: RefuseLines = ([line]) => refuseLine(line);
 
-/** Names every line that cannot be ordered, each with the figures that are true now. The gravest gives the code. */
+/** Names every line that cannot be ordered, each with current numbers. The gravest gives the code. */
 export const refuseLines: RefuseLines = (unfit) => {
   const refused = unfit.map((line) => ({ line, error: refuseLine(line) }));
   const code = gravestFirst.find((code) => refused.some(({ error }) => error.code === code));
@@ -41,7 +41,7 @@ function fieldOf(line: UnfitLine): string {
   return line.problem === 'price-changed' ? 'unitPrice' : 'quantity';
 }
 
-/** Says what stands against a line of an order, with the figures that are true now. */
+/** Says what stands against a line of an order, with current numbers. */
 function refuseLine(line: UnfitLine): ShopError {
   if (!line.product) return new ShopError('not-found', 'This product is not on sale.');
   const { product, quantity, problem } = line;

@@ -15,7 +15,7 @@ export const ordersDashboard: DashboardPart = {
       label: 'My Orders',
       about: 'Pay, track and reorder.',
       Icon: ReceiptText,
-      waiting: { figure: 'toPay' },
+      waiting: { count: 'toPay' },
     },
     {
       role: 'admin',
@@ -33,7 +33,7 @@ export const ordersDashboard: DashboardPart = {
       label: 'Orders to ship',
       about: 'Paid orders that have not shipped.',
       Icon: Truck,
-      waiting: { figure: 'toShip' },
+      waiting: { count: 'toShip' },
     },
   ],
 };

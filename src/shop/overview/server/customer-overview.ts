@@ -6,7 +6,7 @@ import { markOrders } from '#shop/order-pages/server/list-orders.ts';
 import { isToBeShipped, toOrder } from '#shop/orders/server/order-repository.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import type { CustomerOverview } from '../contract/overview.ts';
-import { keptPerDay, tally } from './order-figures.ts';
+import { keptPerDay, tally } from './order-sums.ts';
 
 const recentOrders = 5;
 

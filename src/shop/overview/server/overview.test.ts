@@ -59,9 +59,9 @@ describe('the overview of the shop', () => {
 
   it('is all zeros while nothing has been ordered, with every one of the last 30 days', async () => {
     const { ofShop } = await openShop();
-    const { days, ...figures } = await ofShop();
+    const { days, ...counts } = await ofShop();
     const nothing = { count: 0, total: 0, isAtLeast: false };
-    expect(figures).toEqual({
+    expect(counts).toEqual({
       revenue: { total: 0, before: 0 },
       toShip: nothing,
       unpaid: nothing,
@@ -223,8 +223,8 @@ describe('the overview of a customer', () => {
     await ada.deleteOrder((await ada.order(product))._id);
     const [today, old] = [await paid(0), await paid(31, 20)];
     await admin.call({ method: 'PATCH', url: `/api/shipping/${old._id}` });
-    const { days, recent, ...figures } = await ofAda();
-    expect(figures).toEqual({
+    const { days, recent, ...counts } = await ofAda();
+    expect(counts).toEqual({
       toPay: { count: 2, total: 630 + 420, isAtLeast: false },
       toBeShipped: 1,
       shipped: 1,

@@ -14,7 +14,7 @@ import { isWaiting } from '#shop/refunds/server/list-refunds.ts';
 import { isOpenRequest } from '#shop/refunds/server/requests/request-repository.ts';
 import { refundRequests, refunds } from '#shop/refunds/server/tables.ts';
 import type { ShopOverview } from '../contract/overview.ts';
-import { figurePerDay, keptPerDay, tally } from './order-figures.ts';
+import { keptPerDay, sumPerDay, tally } from './order-sums.ts';
 
 interface OverviewParts extends Pick<ShopParts, 'db' | 'countOpenClaims'> {
   paymentProvider: Pick<PaymentProvider, 'name'>;
@@ -30,14 +30,14 @@ const waitingMails = (db: Database) =>
     .from(mails)
     .where(eq(mails.state, 'waiting'));
 
-/** How the shop does, and what waits to be done. Every figure is read through an index of just what it is about. */
+/** How the shop does, and what waits to be done. Every count is read through an index of just what it is about. */
 export async function readShopOverview(parts: OverviewParts, now = new Date()): Promise<ShopOverview> {
   const { db } = parts;
   const days = lastDays(2 * overviewDays, now);
   const [before, recent] = [days.slice(0, overviewDays), days.slice(overviewDays)];
   const [centsOn, placed, toShip, unpaid, waiting, lowStock] = await Promise.all([
     keptPerDay(db, { since: String(before[0]) }),
-    figurePerDay(db, orders.createdAt, count(), {
+    sumPerDay(db, orders.createdAt, count(), {
       since: String(recent[0]),
       wanted: isNull(orders.deletedAt),
     }),
@@ -71,13 +71,13 @@ async function countWaiting({ db, paymentProvider, countOpenClaims }: OverviewPa
       where ${isWaiting(paymentProvider)}) as refunds,
     waiting_mails::int as mails, waiting_seconds::float8 as "oldestMail"
     from ${waitingMails(db).as('unsent')}`);
-  const figure = (name: Waiting) => rows[0]?.[name] ?? 0;
+  const countOf = (name: Waiting) => rows[0]?.[name] ?? 0;
   return {
-    parkedPayments: figure('parked'),
-    cancellationRequests: figure('requests'),
-    openClaims: figure('claims'),
-    waitingRefunds: figure('refunds'),
-    waitingMails: { count: figure('mails'), oldestMinutes: Math.floor(figure('oldestMail') / 60) },
+    parkedPayments: countOf('parked'),
+    cancellationRequests: countOf('requests'),
+    openClaims: countOf('claims'),
+    waitingRefunds: countOf('refunds'),
+    waitingMails: { count: countOf('mails'), oldestMinutes: Math.floor(countOf('oldestMail') / 60) },
   };
 }
 

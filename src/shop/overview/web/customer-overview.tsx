@@ -13,38 +13,38 @@ import { orderListAddress } from '#shop/order-pages/web/use-order-list.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
 import type { CustomerOverview } from '../contract/overview.ts';
-import { FigureCard, FigureCards, sumOf } from './figure-card.tsx';
+import { CountCard, CountCards, sumOf } from './count-card.tsx';
 import { DayChart, Panel } from './panel.tsx';
 
 const ordersPage = '/dashboard/myOrders';
 
 /** For customers: what they have to do, what is coming, and what they spent. */
-export function CustomerFigures({ overview }: { overview: CustomerOverview }) {
+export function CustomerCounts({ overview }: { overview: CustomerOverview }) {
   const { toPay, toBeShipped, shipped, recent, days } = overview;
   if (recent.length === 0) return <NothingOrdered />;
   const spent = days.reduce((sum, day) => sum + Math.round(day.spent * 100), 0) / 100;
   return (
     <>
-      <FigureCards label="Your orders">
-        <FigureCard
+      <CountCards label="Your orders">
+        <CountCard
           label="To pay"
           value={sumOf(toPay)}
           note={toPay.isAtLeast ? `${countOf(toPay)} orders` : counted(toPay.count, 'order')}
           to={ordersPage + orderListAddress({ payment: 'unpaid' })}
         />
-        <FigureCard
+        <CountCard
           label="To be shipped"
           value={formatCount(toBeShipped)}
           note="Paid, not shipped yet"
           to={ordersPage + orderListAddress({ payment: 'paid', shipment: 'pending' })}
         />
-        <FigureCard
+        <CountCard
           label="Shipped"
           value={formatCount(shipped)}
           note="On the way or delivered"
           to={ordersPage + orderListAddress({ shipment: 'shipped' })}
         />
-      </FigureCards>
+      </CountCards>
       <div className="grid items-start gap-4 @3xl:grid-cols-2">
         <Panel title="Recent orders" aside={<TextLink to={ordersPage}>All orders</TextLink>}>
           <RecentOrders orders={recent} />

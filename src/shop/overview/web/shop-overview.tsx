@@ -12,20 +12,20 @@ import { lowStockOrders } from '#shop/catalog/rules/stock.ts';
 import { orderListAddress } from '#shop/order-pages/web/use-order-list.ts';
 import { ordersPage, ordersToShip } from '#shop/orders/web/dashboard.ts';
 import type { ShopOverview } from '../contract/overview.ts';
-import { durationOf, FigureCard, FigureCards, sumOf } from './figure-card.tsx';
+import { CountCard, CountCards, durationOf, sumOf } from './count-card.tsx';
 import { DayChart, Panel } from './panel.tsx';
-import { figuresOf } from './use-overview.ts';
+import { countsOf } from './use-overview.ts';
 
 /** For admins: what waits for them first, then how the shop does. */
-export function ShopFigures({ overview }: { overview: ShopOverview }) {
+export function ShopCounts({ overview }: { overview: ShopOverview }) {
   const { revenue, days, toShip, unpaid, waitingMails, lowStock } = overview;
-  const figures = figuresOf(overview);
+  const counts = countsOf(overview);
   const toDecide = useDashboard().menu.filter(({ waiting }) => waiting?.note);
   const placed = days.reduce((sum, { orders }) => sum + orders, 0);
   return (
     <>
-      <FigureCards label="Needs attention">
-        <FigureCard
+      <CountCards label="Needs attention">
+        <CountCard
           label="To ship"
           value={countOf(toShip)}
           note={sumOf(toShip)}
@@ -33,9 +33,9 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
           urgent={toShip.count > 0}
         />
         {toDecide.map(({ to, label, waiting }) => {
-          const { count = 0 } = figures[waiting?.figure ?? ''] ?? {};
+          const { count = 0 } = counts[waiting?.count ?? ''] ?? {};
           return (
-            <FigureCard
+            <CountCard
               key={to}
               label={label}
               value={formatCount(count)}
@@ -45,20 +45,20 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
             />
           );
         })}
-        <FigureCard
+        <CountCard
           label="Unpaid"
           value={countOf(unpaid)}
           note={sumOf(unpaid)}
           to={ordersPage + orderListAddress({ payment: 'unpaid' })}
         />
-        <FigureCard
+        <CountCard
           label="Low stock"
           value={formatCount(lowStock.count)}
           note={`Below ${lowStockOrders} minimum orders`}
           to="/dashboard/manageProduct?stock=low&sort=available"
           urgent={lowStock.count > 0}
         />
-        <FigureCard
+        <CountCard
           label="Unsent emails"
           value={formatCount(waitingMails.count)}
           note={
@@ -67,7 +67,7 @@ export function ShopFigures({ overview }: { overview: ShopOverview }) {
           to="/dashboard/mailbox"
           urgent={waitingMails.oldestMinutes >= lateEmailMinutes}
         />
-      </FigureCards>
+      </CountCards>
       <div className="grid items-start gap-4 @3xl:grid-cols-2">
         <Panel title="Revenue" aside={`Last ${overviewDays} days, net of refunds`}>
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3">

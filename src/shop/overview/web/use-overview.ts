@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#platform/web/shell/api/client.ts';
-import type { Figure } from '#platform/web/shell/dashboard/dashboard-parts.ts';
+import type { Count } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { overviewKey } from '#platform/web/shell/queries/query-client.ts';
 import { useAdminCheck, useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 
@@ -22,19 +22,19 @@ export function useCustomerOverview(email: string, { enabled = true } = {}) {
 }
 
 /** By their names in the overview, how much waits for the reader; nothing until that is known. */
-export function useFigures(): Record<string, Figure> {
+export function useCounts(): Record<string, Count> {
   const { isAdmin, needsSecondFactor } = useAdminCheck();
   const { email } = useSignedInUser();
   const { data: shop } = useShopOverview({ enabled: isAdmin && !needsSecondFactor });
   const { data: own } = useCustomerOverview(email, { enabled: !isAdmin && !needsSecondFactor });
-  return figuresOf((isAdmin ? shop : own) ?? {});
+  return countsOf((isAdmin ? shop : own) ?? {});
 }
 
-export function figuresOf(overview: object): Record<string, Figure> {
+export function countsOf(overview: object): Record<string, Count> {
   return Object.fromEntries(
-    Object.entries(overview).flatMap(([name, figure]) => {
-      if (typeof figure === 'number') return [[name, { count: figure }]];
-      return typeof figure.count === 'number' ? [[name, figure]] : [];
+    Object.entries(overview).flatMap(([name, value]) => {
+      if (typeof value === 'number') return [[name, { count: value }]];
+      return typeof value.count === 'number' ? [[name, value]] : [];
     }),
   );
 }

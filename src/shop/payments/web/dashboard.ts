@@ -12,7 +12,7 @@ export const paymentsDashboard: DashboardPart = {
       label: 'Parked payments',
       about: 'Payments that could not be matched to an order.',
       Icon: Banknote,
-      waiting: { figure: 'parkedPayments', note: 'Without an order', one: 'parked payment' },
+      waiting: { count: 'parkedPayments', note: 'Without an order', one: 'parked payment' },
     },
   ],
 };

@@ -30,12 +30,12 @@ export function readRows(text: string): ReadRows {
   }));
   const [first] = table;
   const names = first?.cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, '')) ?? [];
-  const hasFigures = first?.cells.some((cell) => /\d/.test(cell));
+  const hasDigits = first?.cells.some((cell) => /\d/.test(cell));
   const named = {
     sku: names.findIndex((name) => skuNames.test(name)),
     quantity: names.findIndex((name) => quantityNames.test(name)),
   };
-  const isHeader = !hasFigures && (named.sku >= 0 || named.quantity >= 0);
+  const isHeader = !hasDigits && (named.sku >= 0 || named.quantity >= 0);
   const [skuAt, quantityAt] = isHeader ? bothColumns(named) : [0, 1];
   const rows = (isHeader ? table.slice(1) : table)
     .map(({ line, cells }) => ({ line, sku: cells[skuAt] ?? '', quantity: cells[quantityAt] ?? '' }))

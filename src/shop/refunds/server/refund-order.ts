@@ -11,8 +11,12 @@ import { lockOrder, statesOfRow, subjectOf } from '#shop/orders/server/order-rep
 import { lockStockOfOrders, moveStockOfLines } from '#shop/orders/server/stock-of-orders.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
+import {
+  cancelledQuantity,
+  findQuantitiesToShip,
+  shippedQuantity,
+} from '#shop/shipments/server/quantities-to-ship.ts';
 import type { TrackedUnits } from '#shop/shipments/server/tracked-units.ts';
-import { cancelledUnits, findUnitsToShip, shippedUnits } from '#shop/shipments/server/units-to-ship.ts';
 import type { refundOrderSchema } from '../contract/refund.ts';
 import { judgeRefund, type LineToRefund, type RefundableLine } from '../rules/judge-refund.ts';
 import { findRefund } from './refund-repository.ts';
@@ -90,7 +94,7 @@ async function decide(
     ...(amountCents === 0 && { state: 'succeeded' as const }),
   });
   await moveUnits(tx, id, orderId, lines);
-  await trackedUnits.release(tx, orderId, await findUnitsToShip(tx, orderId), admin);
+  await trackedUnits.release(tx, orderId, await findQuantitiesToShip(tx, orderId), admin);
   const unitsCancelled = lines.reduce((sum, { cancelled }) => sum + cancelled, 0);
   const data = { refundId: id, amountCents, reason };
   const progress = { unitsCancelled, refundedCents: amountCents };
@@ -136,8 +140,8 @@ async function readLines(tx: Database, orderId: string): Promise<RefundableLine[
       position: orderLines.position,
       quantity: orderLines.quantity,
       unitCents: orderLines.unitCents,
-      shipped: shippedUnits,
-      cancelled: cancelledUnits,
+      shipped: shippedQuantity,
+      cancelled: cancelledQuantity,
       returned: sql<number>`(
         select coalesce(sum(refunded.returned), 0)::int from refund_lines refunded
         where refunded.order_id = order_lines.order_id and refunded.position = order_lines.position)`.mapWith(

@@ -13,7 +13,7 @@ export const refundsDashboard: DashboardPart = {
       label: 'Refund requests',
       about: 'Customers waiting for your decision.',
       Icon: MessageSquareWarning,
-      waiting: { figure: 'cancellationRequests', note: 'To decide', one: 'refund request' },
+      waiting: { count: 'cancellationRequests', note: 'To decide', one: 'refund request' },
     },
     {
       role: 'admin',
@@ -24,7 +24,7 @@ export const refundsDashboard: DashboardPart = {
       about: 'Refunds that are not sent automatically.',
       Icon: Undo2,
       waiting: {
-        figure: 'waitingRefunds',
+        count: 'waitingRefunds',
         note: 'Not sent automatically',
         one: 'refund to send',
         many: 'refunds to send',

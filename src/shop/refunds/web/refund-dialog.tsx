@@ -4,15 +4,15 @@ import { FormDialog, useFormId } from '#platform/web/ui/forms/form-dialog.tsx';
 import { focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import type { RefundableOrder } from '../contract/refund.ts';
-import { RefundedUnits } from './refunded-units.tsx';
 import {
   allUnshipped,
   findRefundable,
   linesToRefund,
   problemOfRefund,
-  type TypedUnits,
+  type TypedQuantities,
   worthOf,
-} from './units-to-refund.ts';
+} from './quantities-to-refund.ts';
+import { RefundedQuantities } from './refunded-quantities.tsx';
 import { useRefundOrder } from './use-refunds.ts';
 
 type RefundDialogProps = {
@@ -30,7 +30,7 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
   const id = useFormId();
   const lines = findRefundable(order);
   const left = centsToDollars(dollarsToCents(order.total) - dollarsToCents(order.refunded));
-  const [typed, setTyped] = useState<TypedUnits>(isAsAsked ? allUnshipped(lines) : {});
+  const [typed, setTyped] = useState<TypedQuantities>(isAsAsked ? allUnshipped(lines) : {});
   const [isRestocked, setIsRestocked] = useState(true);
   const [amount, setAmount] = useState<string>();
   const [reason, setReason] = useState('');
@@ -86,7 +86,7 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
       onClose={onClose}
     >
       {lines.length > 0 && (
-        <RefundedUnits
+        <RefundedQuantities
           {...{ lines, typed, isJudged, isRestocked }}
           onTyped={setTyped}
           onRestocked={setIsRestocked}

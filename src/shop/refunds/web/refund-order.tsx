@@ -2,10 +2,10 @@ import Undo2 from 'virtual:lucide/undo-2';
 import { formatCount } from '#platform/kernel/count.ts';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
-import { unitsLeft } from '#shop/shipments/web/units-to-send.ts';
+import { unitsLeft } from '#shop/shipments/web/quantities-to-ship.ts';
 import type { RefundableOrder } from '../contract/refund.ts';
+import { findRefundable } from './quantities-to-refund.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { findRefundable } from './units-to-refund.ts';
 
 /** For admins: money goes back, for units or as an amount. Where all of it is gone, units can still come back. */
 export function RefundOrder({ order }: { order: RefundableOrder }) {

@@ -8,8 +8,8 @@ import {
   orderEmail,
   toOrder,
 } from '#shop/orders/server/emails/order-email.ts';
+import type { LineToShip } from './quantities-to-ship.ts';
 import { findShipment } from './shipment-repository.ts';
-import type { LineToShip } from './units-to-ship.ts';
 
 export const shipmentsEmails: Pick<Emails, 'order-shipped'> = {
   'order-shipped': orderEmail({

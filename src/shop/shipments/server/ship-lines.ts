@@ -6,9 +6,9 @@ import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { type AnswerRequest, changeOrder } from '#shop/orders/server/change-order.ts';
 import { subjectOf } from '#shop/orders/server/order-repository.ts';
 import { moveStockOfLines } from '#shop/orders/server/stock-of-orders.ts';
+import { findQuantitiesToShip, type LineToShip } from './quantities-to-ship.ts';
 import { shipmentLines, shipments } from './tables.ts';
 import type { TrackedUnits } from './tracked-units.ts';
-import { findUnitsToShip, type LineToShip } from './units-to-ship.ts';
 
 /** What else happens when units leave. */
 export interface ShippingParts {
@@ -62,7 +62,7 @@ export async function shipLines(
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const unitsToCome = order.quantity - order.unitsShipped - order.unitsCancelled - units;
   // By line, for the mail: later it would be told from what has happened since.
-  const toCome = await findUnitsToShip(tx, order.id);
+  const toCome = await findQuantitiesToShip(tx, order.id);
   await trackedUnits.release(tx, order.id, toCome, admin);
   const { id: shipmentId, number } = shipment;
   await changeOrder(

@@ -2,8 +2,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
 import { assertCan } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
+import { findQuantitiesToShip } from './quantities-to-ship.ts';
 import { type ShippingParts, shipLines } from './ship-lines.ts';
-import { findUnitsToShip } from './units-to-ship.ts';
 
 /** Ships all that is left of an order, unless `assertMay` refuses. */
 export async function shipOrder(
@@ -17,6 +17,6 @@ export async function shipOrder(
     if (!order) throw noSuchOrder();
     assertCan('ship', order);
     await assertMay?.(tx, order);
-    await shipLines(parts, tx, order, await findUnitsToShip(tx, orderId), admin);
+    await shipLines(parts, tx, order, await findQuantitiesToShip(tx, orderId), admin);
   });
 }

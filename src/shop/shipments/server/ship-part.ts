@@ -8,9 +8,9 @@ import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.
 import { assertCan } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import type { Shipment, shipPartSchema } from '../contract/shipment.ts';
+import { findQuantitiesToShip, type LineToShip } from './quantities-to-ship.ts';
 import { type ShippingParts, shipLines } from './ship-lines.ts';
 import { findShipment, withUnits } from './shipment-repository.ts';
-import { findUnitsToShip, type LineToShip } from './units-to-ship.ts';
 
 type Wanted = z.infer<typeof shipPartSchema>;
 
@@ -35,7 +35,7 @@ export async function shipPart(
     if (before) return { shipment: withUnits(sameAs(before, lines), await unitsOf(tx)), isLast: false };
     assertCan('ship', order);
     assertDay(order, given.shippedOn);
-    const left = await findUnitsToShip(tx, orderId);
+    const left = await findQuantitiesToShip(tx, orderId);
     assertLeft(lines, left);
     const units = (some: LineToShip[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
     await shipLines(parts, tx, order, lines, admin, given);

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { Shipment } from '../contract/shipment.ts';
-import type { LineToShip } from './units-to-ship.ts';
+import type { LineToShip } from './quantities-to-ship.ts';
 
 /** Which units, or of which batches, have left with a line. */
 type UnitsOfLine = Pick<Shipment['lines'][number], 'serials' | 'batches'>;

@@ -8,7 +8,7 @@ import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { OrderCore, OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
 import { type Carriage, CarrierFields } from './change-shipment.tsx';
-import { linesToSend, problemOfUnits, unitsLeft } from './units-to-send.ts';
+import { linesToSend, problemOfQuantity, unitsLeft } from './quantities-to-ship.ts';
 import { useShipPart } from './use-shipments.ts';
 
 /** How the dialog asks which units of a tracked product leave. A later subject keeps units, and brings it. */
@@ -41,7 +41,7 @@ function ShipPartDialog({ order, trackedLines, onClose }: ShipPartProps & { onCl
   const [shippedOn, setShippedOn] = useState(new Date().toISOString().slice(0, 10));
   const [isJudged, setIsJudged] = useState(false);
   const problemOf = (line: OrderDetailsLine) =>
-    problemOfUnits(typed.get(line.position) ?? '', unitsLeft(line));
+    problemOfQuantity(typed.get(line.position) ?? '', unitsLeft(line));
   const [named, setNamed] = useState(new Map<number, string>());
   const sent = linesToSend(typed).map((line) => {
     const typedUnits = named.get(line.position);

@@ -8,7 +8,7 @@ import type { OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
 import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
 import type { Shipment, ShippedOrder } from '../contract/shipment.ts';
 import { ChangeShipment } from './change-shipment.tsx';
-import { unitsLeft } from './units-to-send.ts';
+import { unitsLeft } from './quantities-to-ship.ts';
 
 type ShipmentsPanelProps = {
   order: ShippedOrder;

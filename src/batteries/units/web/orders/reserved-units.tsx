@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import type { OrderCore } from '#shop/orders/contract/order-details.ts';
 import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
-import { unitsLeft } from '#shop/shipments/web/units-to-send.ts';
+import { unitsLeft } from '#shop/shipments/web/quantities-to-ship.ts';
 import type { Unit } from '../../contract/units.ts';
 import { useMoveUnit, useSetAside, useSetUnitAside } from '../use-units.ts';
 

@@ -3,7 +3,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { useShop } from '../shop/use-shop.ts';
 
 /** How much waits; `isAtLeast` if counting ended before the end. */
-export interface Figure {
+export interface Count {
   count: number;
   isAtLeast?: boolean;
 }
@@ -15,7 +15,7 @@ export interface DashboardParts {
   headings: string[];
   notices: ComponentType[];
   /** By their names, how much waits for the reader; nothing until that is known. */
-  useFigures(): Record<string, Figure>;
+  useCounts(): Record<string, Count>;
 }
 
 export const DashboardContext = createContext<DashboardParts | undefined>(undefined);
@@ -33,7 +33,7 @@ export function useMenu(isAdmin: boolean): MenuGroup[] {
 }
 
 /** `12`, or `10,000+` if counting ended there. */
-export function countOf({ count, isAtLeast }: Figure): string {
+export function countOf({ count, isAtLeast }: Count): string {
   return `${formatCount(count)}${isAtLeast ? '+' : ''}`;
 }
 
@@ -58,9 +58,9 @@ export interface MenuItem {
   waiting?: Waiting;
 }
 
-/** What waits at a page, by a figure of the overview. */
+/** What waits at a page, counted by the overview. */
 interface Waiting {
-  figure: string;
+  count: string;
   /** What the overview's card says below the count; without it there is no card. */
   note?: string;
   /** What one of them is called in the link above the list of orders; without it there is no link. */

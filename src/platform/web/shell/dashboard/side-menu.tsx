@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/text/avatar.tsx';
 import { useSignedInUser } from '../session/signed-in-user.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import type { MenuGroup, MenuItem } from './dashboard-parts.ts';
-import { countOf, type Figure, useDashboard, useMenu } from './dashboard-parts.ts';
+import { type Count, countOf, useDashboard, useMenu } from './dashboard-parts.ts';
 
 type SideMenuProps = { groups: MenuGroup[] };
 
@@ -49,7 +49,7 @@ export function SideMenu({ groups }: SideMenuProps) {
 }
 
 function MenuLinks({ groups, onFollow }: SideMenuProps & { onFollow?: () => void }) {
-  const figures = useDashboard().useFigures();
+  const counts = useDashboard().useCounts();
   return groups.map(({ heading, items }) => (
     <div key={heading ?? ''} className="not-first:mt-3">
       {heading && <h2 className="px-2 pb-1 text-xs font-medium text-muted xl:px-2.5">{heading}</h2>}
@@ -58,7 +58,7 @@ function MenuLinks({ groups, onFollow }: SideMenuProps & { onFollow?: () => void
           <MenuEntry
             key={item.to}
             item={item}
-            figure={item.waiting && figures[item.waiting.figure]}
+            waiting={item.waiting && counts[item.waiting.count]}
             onFollow={onFollow}
           />
         ))}
@@ -70,12 +70,12 @@ function MenuLinks({ groups, onFollow }: SideMenuProps & { onFollow?: () => void
 type MenuEntryProps = {
   item: MenuItem;
   /** How much waits there. */
-  figure: Figure | undefined;
+  waiting: Count | undefined;
   onFollow: (() => void) | undefined;
 };
 
-function MenuEntry({ item: { to, label, Icon }, figure, onFollow }: MenuEntryProps) {
-  const count = figure && figure.count > 0 ? countOf(figure) : undefined;
+function MenuEntry({ item: { to, label, Icon }, waiting, onFollow }: MenuEntryProps) {
+  const count = waiting && waiting.count > 0 ? countOf(waiting) : undefined;
   const countId = useId();
   const { pathname, search } = useLocation();
   // Some entries lead to a list as it is narrowed by its address.

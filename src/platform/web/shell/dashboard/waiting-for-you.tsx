@@ -10,11 +10,11 @@ import { counted, useDashboard } from './dashboard-parts.ts';
 
 /** What waits for an admin above a list of orders, as one line of links; each opens its list. */
 export function WaitingLinks() {
-  const { menu, useFigures } = useDashboard();
-  const figures = useFigures();
+  const { menu, useCounts } = useDashboard();
+  const counts = useCounts();
   const [parameters] = useSearchParams();
   return menu.map(({ to, waiting }) => {
-    const count = figures[waiting?.figure ?? '']?.count ?? 0;
+    const count = counts[waiting?.count ?? '']?.count ?? 0;
     if (!waiting?.one || count === 0) return null;
     const list = listOf(to);
     const isOpen = parameters.get('waiting') === list;

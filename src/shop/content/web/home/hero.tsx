@@ -21,10 +21,10 @@ export function ServedCounts() {
           We have served
         </h2>
         <dl className="mt-8 grid grid-cols-2 gap-y-8 sm:grid-cols-4">
-          {counts.map(([figure, label]) => (
+          {counts.map(([number, label]) => (
             <div key={label} className="flex flex-col-reverse border-l pl-5">
               <dt className="mt-1 text-sm text-muted">{label}</dt>
-              <dd className="text-figure font-semibold tabular-nums">{figure}</dd>
+              <dd className="text-figure font-semibold tabular-nums">{number}</dd>
             </div>
           ))}
         </dl>

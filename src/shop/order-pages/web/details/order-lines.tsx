@@ -4,7 +4,7 @@ import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import type { OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
-import { unitsLeft } from '#shop/shipments/web/units-to-send.ts';
+import { unitsLeft } from '#shop/shipments/web/quantities-to-ship.ts';
 import type { OrderDetails } from '../../contract/order-details.ts';
 
 const counted = formatCount;

@@ -4,10 +4,10 @@ import { MenuCards } from '#platform/web/shell/dashboard/side-menu.tsx';
 import { FactorFirst } from '#platform/web/shell/session/factor-first.tsx';
 import { useAdminCheck, useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
-import { CustomerFigures } from '../customer-overview.tsx';
-import { FigureCardSkeleton, FigureCards } from '../figure-card.tsx';
+import { CountCardSkeleton, CountCards } from '../count-card.tsx';
+import { CustomerCounts } from '../customer-overview.tsx';
 import { ChartSkeleton } from '../panel.tsx';
-import { ShopFigures } from '../shop-overview.tsx';
+import { ShopCounts } from '../shop-overview.tsx';
 import { useCustomerOverview, useShopOverview } from '../use-overview.ts';
 
 export function meta() {
@@ -29,9 +29,9 @@ export default function Overview() {
 
 function OverviewOfShop() {
   const { data, ...state } = useShopOverview();
-  if (data) return <ShopFigures overview={data} />;
+  if (data) return <ShopCounts overview={data} />;
   return (
-    <Waiting {...state} skeleton={<OverviewSkeleton figures={8} charts={['Revenue', 'Orders placed']} />} />
+    <Waiting {...state} skeleton={<OverviewSkeleton counts={8} charts={['Revenue', 'Orders placed']} />} />
   );
 }
 
@@ -45,11 +45,11 @@ function OverviewOfCustomer() {
         {notices.map((Notice) => (
           <Notice key={Notice.name} />
         ))}
-        <CustomerFigures overview={data} />
+        <CustomerCounts overview={data} />
       </>
     );
   return (
-    <Waiting {...state} skeleton={<OverviewSkeleton figures={3} charts={['Recent orders', 'Spending']} />} />
+    <Waiting {...state} skeleton={<OverviewSkeleton counts={3} charts={['Recent orders', 'Spending']} />} />
   );
 }
 
@@ -71,20 +71,20 @@ function Waiting({ error, isFetching, refetch, skeleton }: WaitingProps) {
   );
 }
 
-type OverviewSkeletonProps = { figures: 3 | 8; charts: [string, string] };
+type OverviewSkeletonProps = { counts: 3 | 8; charts: [string, string] };
 
 /** Of the overview's shape, so that nothing jumps when it is there. */
-function OverviewSkeleton({ figures, charts }: OverviewSkeletonProps) {
+function OverviewSkeleton({ counts, charts }: OverviewSkeletonProps) {
   return (
     <>
       <p role="status" className="sr-only">
         Loading the overview
       </p>
-      <FigureCards>
-        {[0, 1, 2, 3, 4, 5, 6, 7].slice(0, figures).map((figure) => (
-          <FigureCardSkeleton key={figure} />
+      <CountCards>
+        {[0, 1, 2, 3, 4, 5, 6, 7].slice(0, counts).map((place) => (
+          <CountCardSkeleton key={place} />
         ))}
-      </FigureCards>
+      </CountCards>
       <div className="grid gap-4 @3xl:grid-cols-2">
         {charts.map((title) => (
           <ChartSkeleton key={title} title={title} />

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RefundableOrder } from '../contract/refund.ts';
 import { refundOrderSchema } from '../contract/refund.ts';
-import { allUnshipped, findRefundable, linesToRefund, problemOfRefund, worthOf } from './units-to-refund.ts';
+import {
+  allUnshipped,
+  findRefundable,
+  linesToRefund,
+  problemOfRefund,
+  worthOf,
+} from './quantities-to-refund.ts';
 
 const line = {
   productId: 'p',

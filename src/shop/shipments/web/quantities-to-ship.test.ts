@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesToSend, problemOfUnits } from './units-to-send.ts';
+import { linesToSend, problemOfQuantity } from './quantities-to-ship.ts';
 
 describe('units that leave', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('units that leave', () => {
     ['-1', 'Please provide a whole number.'],
     ['1e3', 'Please provide a whole number.'],
   ])('typed as %j of seven: %s', (typed, problem) => {
-    expect(problemOfUnits(typed, 7)).toBe(problem);
+    expect(problemOfQuantity(typed, 7)).toBe(problem);
   });
 
   it('are named by line, without those of which nothing leaves', () => {

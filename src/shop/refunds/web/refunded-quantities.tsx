@@ -6,19 +6,19 @@ import {
   type Fate,
   keyOf,
   problemOfRefund,
-  type RefundableUnits,
-  type TypedUnits,
-} from './units-to-refund.ts';
+  type RefundableQuantities,
+  type TypedQuantities,
+} from './quantities-to-refund.ts';
 
 const fates: { fate: Fate; words: string }[] = [
   { fate: 'cancelled', words: 'Unshipped' },
   { fate: 'returned', words: 'Returned' },
 ];
 
-type RefundedUnitsProps = {
-  lines: RefundableUnits[];
-  typed: TypedUnits;
-  onTyped: (typed: TypedUnits) => void;
+type RefundedQuantitiesProps = {
+  lines: RefundableQuantities[];
+  typed: TypedQuantities;
+  onTyped: (typed: TypedQuantities) => void;
   isRestocked: boolean;
   onRestocked: (isRestocked: boolean) => void;
   /** Whether what is wrong is said already. */
@@ -26,14 +26,14 @@ type RefundedUnitsProps = {
 };
 
 /** How many units of each line stay here, or have come back, and what becomes of them. */
-export function RefundedUnits({
+export function RefundedQuantities({
   lines,
   typed,
   onTyped,
   isRestocked,
   onRestocked,
   isJudged,
-}: RefundedUnitsProps) {
+}: RefundedQuantitiesProps) {
   const everything = allUnshipped(lines);
   return (
     <fieldset>

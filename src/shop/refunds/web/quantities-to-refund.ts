@@ -2,13 +2,13 @@ import type { CallInput } from '#platform/contract/calls.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { centsToDollars, dollarsToCents } from '#platform/kernel/money.ts';
-import { unitsLeft } from '#shop/shipments/web/units-to-send.ts';
+import { unitsLeft } from '#shop/shipments/web/quantities-to-ship.ts';
 import type { RefundableOrder } from '../contract/refund.ts';
 
 /** What can happen to a unit whose money goes back: it stays here, or it has come back. */
 export type Fate = 'cancelled' | 'returned';
 
-export interface RefundableUnits {
+export interface RefundableQuantities {
   position: number;
   name: string;
   sku: string;
@@ -18,7 +18,7 @@ export interface RefundableUnits {
 }
 
 /** Of which lines units can be refunded, and at most how many. */
-export function findRefundable({ lines, refunds }: RefundableOrder): RefundableUnits[] {
+export function findRefundable({ lines, refunds }: RefundableOrder): RefundableQuantities[] {
   const cameBack = (position: number) =>
     refunds
       .flatMap((refund) => refund.lines)
@@ -34,12 +34,12 @@ export function findRefundable({ lines, refunds }: RefundableOrder): RefundableU
 }
 
 /** What was typed, by line and fate. */
-export type TypedUnits = Readonly<Record<string, string>>;
+export type TypedQuantities = Readonly<Record<string, string>>;
 
 export const keyOf = (position: number, fate: Fate) => `${position}/${fate}`;
 
 /** As if every unit that is not shipped were cancelled. */
-export function allUnshipped(lines: RefundableUnits[]): TypedUnits {
+export function allUnshipped(lines: RefundableQuantities[]): TypedQuantities {
   return Object.fromEntries(
     lines.flatMap(({ position, cancelled }) =>
       cancelled > 0 ? [[keyOf(position, 'cancelled'), String(cancelled)]] : [],
@@ -58,7 +58,11 @@ export function problemOfRefund(typed: string | undefined, most: number): string
 type Lines = NonNullable<CallInput<'refundOrder'>['body']['lines']>;
 
 /** The lines of which units are refunded. */
-export function linesToRefund(lines: RefundableUnits[], typed: TypedUnits, isRestocked: boolean): Lines {
+export function linesToRefund(
+  lines: RefundableQuantities[],
+  typed: TypedQuantities,
+  isRestocked: boolean,
+): Lines {
   return lines.flatMap(({ position }) => {
     const cancelled = Number(typed[keyOf(position, 'cancelled')] ?? 0);
     const returned = Number(typed[keyOf(position, 'returned')] ?? 0);
@@ -69,7 +73,7 @@ export function linesToRefund(lines: RefundableUnits[], typed: TypedUnits, isRes
 }
 
 /** What these units have cost, in dollars; never more than is left of the order. The server reckons alike. */
-export function worthOf(lines: RefundableUnits[], wanted: Lines, left: number): number {
+export function worthOf(lines: RefundableQuantities[], wanted: Lines, left: number): number {
   const cents = wanted.reduce((sum, { position, cancelled = 0, returned = 0 }) => {
     const unitPrice = lines.find((line) => line.position === position)?.unitPrice ?? 0;
     return sum + dollarsToCents(unitPrice) * (Number(cancelled) + Number(returned));

@@ -8,7 +8,7 @@ export function unitsLeft({ quantity, shipped, cancelled }: OrderDetailsLine): n
 }
 
 /** What is wrong with a typed quantity; nothing and none at all are fine: of that line nothing leaves now. */
-export function problemOfUnits(typed: string, left: number): string | undefined {
+export function problemOfQuantity(typed: string, left: number): string | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
   if (!/^\d+$/.test(text)) return messages.notWhole;

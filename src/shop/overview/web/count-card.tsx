@@ -6,8 +6,8 @@ import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import type { Tally } from '../contract/overview.ts';
 
-/** Figures side by side. */
-export function FigureCards({ label, children }: { label?: string; children: ReactNode }) {
+/** Counts side by side. */
+export function CountCards({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul
       aria-label={label}
@@ -22,12 +22,12 @@ export function FigureCards({ label, children }: { label?: string; children: Rea
   );
 }
 
-type FigureCardProps = {
+type CountCardProps = {
   label: string;
   value: ReactNode;
-  /** What the figure is made of. */
+  /** What is counted. */
   note: ReactNode;
-  /** The list that the figure counts. */
+  /** The list that it counts. */
   to: string;
   /** It waits for an action. */
   urgent?: boolean;
@@ -37,8 +37,8 @@ const look = 'flex min-h-28 flex-col rounded-card border bg-surface p-4';
 // The last one fills its row.
 const place = 'last:odd:col-span-full @2xl:last:odd:col-auto';
 
-/** One figure, and the way to what it counts. */
-export function FigureCard({ label, value, note, to, urgent = false }: FigureCardProps) {
+/** One count, with a link to the list. */
+export function CountCard({ label, value, note, to, urgent = false }: CountCardProps) {
   return (
     <li className={place}>
       <Link
@@ -57,8 +57,8 @@ export function FigureCard({ label, value, note, to, urgent = false }: FigureCar
   );
 }
 
-/** Of a figure's size. */
-export function FigureCardSkeleton() {
+/** As large as a card. */
+export function CountCardSkeleton() {
   return (
     <li className={`${look} ${place}`}>
       <Skeleton className="mt-1 w-20" />

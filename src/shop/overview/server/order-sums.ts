@@ -28,26 +28,26 @@ interface Days {
   wanted?: SQL | undefined;
 }
 
-/** A figure of each day since the first one. A day on which nothing was placed or paid is not among them. */
-export async function figurePerDay(
+/** An amount of each day since the first one. A day on which nothing was placed or paid is not among them. */
+export async function sumPerDay(
   db: Database,
   moment: typeof orders.createdAt | typeof orders.paidAt,
-  figure: SQL,
+  amount: SQL,
   { since, wanted }: Days,
 ): Promise<Map<string, number>> {
   const day = sql`(${moment} at time zone 'UTC')::date`;
   const rows = await db
-    .select({ day: sql<string>`${day}::text`, figure: figure.mapWith(Number) })
+    .select({ day: sql<string>`${day}::text`, amount: amount.mapWith(Number) })
     .from(orders)
     .where(and(gte(moment, new Date(`${since}T00:00:00Z`)), wanted))
     .groupBy(day);
-  return new Map(rows.map((row) => [row.day, row.figure]));
+  return new Map(rows.map((row) => [row.day, row.amount]));
 }
 
 /** What was paid on a day and did not go back, in cents. */
 export async function keptPerDay(db: Database, days: Days): Promise<(day: string) => number> {
   const [paid, refunded] = await Promise.all([
-    figurePerDay(db, orders.paidAt, sum(orders.totalCents), days),
+    sumPerDay(db, orders.paidAt, sum(orders.totalCents), days),
     refundedPerDay(db, days),
   ]);
   return (day) => (paid.get(day) ?? 0) - (refunded.get(day) ?? 0);

@@ -8,12 +8,12 @@ import { orderLines } from '#shop/orders/server/tables.ts';
  */
 
 /** How many units of a line have left. */
-export const shippedUnits: SQL<number> = sql`(
+export const shippedQuantity: SQL<number> = sql`(
   select coalesce(sum(shipped.quantity), 0)::int from shipment_lines shipped
   where shipped.order_id = order_lines.order_id and shipped.position = order_lines.position)`.mapWith(Number);
 
 /** How many never will, since their money goes back. */
-export const cancelledUnits: SQL<number> = sql`(
+export const cancelledQuantity: SQL<number> = sql`(
   select coalesce(sum(refunded.cancelled), 0)::int from refund_lines refunded
   where refunded.order_id = order_lines.order_id and refunded.position = order_lines.position)`.mapWith(
   Number,
@@ -28,11 +28,13 @@ export interface LineToShip {
 }
 
 /** What of an order has neither left the house nor been refunded before it could. */
-export async function findUnitsToShip(db: Database, orderId: string): Promise<LineToShip[]> {
+export async function findQuantitiesToShip(db: Database, orderId: string): Promise<LineToShip[]> {
   const lines = await db
     .select({
       position: orderLines.position,
-      quantity: sql<number>`(${orderLines.quantity} - ${shippedUnits} - ${cancelledUnits})`.mapWith(Number),
+      quantity: sql<number>`(${orderLines.quantity} - ${shippedQuantity} - ${cancelledQuantity})`.mapWith(
+        Number,
+      ),
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
