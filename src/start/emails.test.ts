@@ -13,7 +13,7 @@ import type { AccountEmailKind, EmailKind } from '#platform/kernel/emails.ts';
 import { orderPlaced } from '#shop/order-papers/server/order-placed-email.ts';
 import { orderAboutToLapse, orderAddressCorrected, orderLapsed } from '#shop/orders/server/emails/emails.ts';
 import { orderPaid, orderTransferReceived } from '#shop/payments/server/emails.ts';
-import { refundRequestAnswers } from '#shop/refunds/rules/refund-requests.ts';
+import { refundRequestAnswers } from '#shop/refunds/rules/refunds.ts';
 import {
   adminCancellationAsked,
   orderCancellationDeclined,

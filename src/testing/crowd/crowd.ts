@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { priceTiers } from '#shop/catalog/server/tables/products.ts';
 import { lapseOrders } from '#shop/orders/server/lapse-orders.ts';
-import { orderPartsOf } from '#shop/payments/server/order-payments.ts';
+import { orderPartsOf } from '#shop/payments/server/settle-payment.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { addProduct } from '../builders.ts';
 import { Dice } from '../dice.ts';

@@ -11,7 +11,7 @@ import { carts } from '#shop/cart/server/tables.ts';
 import { lapseOrders } from '#shop/orders/server/lapse-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
-import { orderPartsOf } from '#shop/payments/server/order-payments.ts';
+import { orderPartsOf } from '#shop/payments/server/settle-payment.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
 import { addProduct } from '#testing/builders.ts';
 import { holdUp, untilWaiting } from '#testing/hold-up.ts';

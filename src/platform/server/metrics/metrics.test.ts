@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lapseOrders } from '#shop/orders/server/lapse-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
-import { orderPartsOf } from '#shop/payments/server/order-payments.ts';
+import { orderPartsOf } from '#shop/payments/server/settle-payment.ts';
 import { settlePayment } from '#shop/payments/server/settle-payment.ts';
 import { addProduct } from '#testing/builders.ts';
 import { metricIn, openMetricsShop } from '#testing/metrics-shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailbox } from '#platform/server/mail/choose-carrier.ts';
-import { remindOfLapse } from '#shop/orders/server/emails/remind-of-lapse.ts';
+import { remindOfLapse } from '#shop/orders/server/lapse-orders.ts';
 import { openEmailShop, startSender } from './testing/email-shop.ts';
 
 async function openMailbox() {

@@ -3,7 +3,7 @@ import { dollars, orderCoreSchema } from '#shop/orders/contract/order-details.ts
 import { orderActorKinds, orderEventKinds } from '#shop/orders/rules/events.ts';
 import { refundSchema } from '#shop/refunds/contract/refund.ts';
 import { refundRequestSchema } from '#shop/refunds/contract/refund-requests.ts';
-import { refundRequestAnswers } from '#shop/refunds/rules/refund-requests.ts';
+import { refundRequestAnswers } from '#shop/refunds/rules/refunds.ts';
 import { shipmentSchema } from '#shop/shipments/contract/shipment.ts';
 
 const eventSchema = z.object({

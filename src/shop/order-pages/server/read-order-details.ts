@@ -14,7 +14,7 @@ import { orderEvents, orderLines } from '#shop/orders/server/tables.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { readTransferred } from '#shop/payments/server/transfers/read-transfer.ts';
 import type { Refund } from '#shop/refunds/contract/refund.ts';
-import { mostRefundRequests, refundRequestAnswers } from '#shop/refunds/rules/refund-requests.ts';
+import { mostRefundRequests, refundRequestAnswers } from '#shop/refunds/rules/refunds.ts';
 import { readRefunds, sumOfExcessRefunds } from '#shop/refunds/server/list-refunds.ts';
 import {
   listRequests,

@@ -3,6 +3,17 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { StockChanged } from '#platform/server/http/handlers.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 
+/** What the shop's owner decides about unpaid orders. */
+export interface OrderRules {
+  /** How long an unpaid order keeps its stock. */
+  holdHours: number;
+  /** How many unpaid orders one customer may have. */
+  maxOpenOrders: number;
+}
+
+/** A customer who is about to pay has at least this long. */
+export const paymentWindowHours = 1;
+
 /** What orders ask of payments, so that an order that is gone is never paid for. Payments stand above, and fill it. */
 interface OrderPayments {
   /** Makes sure that nothing can be charged for an order any more. Throws while a bank is at work on it. */

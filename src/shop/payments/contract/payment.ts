@@ -3,8 +3,7 @@ import { amount, email, id, phoneNumber, requiredText } from '#platform/contract
 import { messages } from '#platform/contract/messages.ts';
 import { centsToDollars, maxTotalCents } from '#platform/kernel/money.ts';
 import { paymentProviders } from '#platform/kernel/payment-providers.ts';
-import { parkedReasons } from '../rules/parked-payments.ts';
-import { paymentMethods } from '../rules/payment-methods.ts';
+import { parkedReasons, paymentMethods } from '../rules/payments.ts';
 
 export const createPaymentIntentSchema = z.object({
   total: amount('total', { max: centsToDollars(maxTotalCents) }),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonAgainst } from './judge-charge.ts';
-import { moneyOf } from './transferred-money.ts';
+import { moneyOf, reasonAgainst } from './charges-and-transfers.ts';
 
 describe('a charge pays an order', () => {
   const order = {

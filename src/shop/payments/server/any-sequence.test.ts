@@ -11,8 +11,8 @@ import { addCustomer, type Customer, goodCard } from '#shop/orders/server/testin
 import { reconcileRefunds } from '#shop/refunds/server/reconcile-refunds.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
-import { orderPartsOf } from './order-payments.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
+import { orderPartsOf } from './settle-payment.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { hearWebhook, jittery } from './testing/payment-shop.ts';
 

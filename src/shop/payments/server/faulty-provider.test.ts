@@ -6,8 +6,8 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { orderPartsOf } from './order-payments.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
+import { orderPartsOf } from './settle-payment.ts';
 import { payments } from './tables.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 

@@ -5,9 +5,9 @@ import { type Cents, centsToDollars, dollarsToCents, formatDollars } from '#plat
 import type { Database } from '#platform/server/database/database.ts';
 import { maxAmountCents } from '#platform/server/payment/payment-provider.ts';
 import { canOrder } from '#shop/orders/rules/states.ts';
+import { paymentWindowHours } from '#shop/orders/server/order-parts.ts';
 import { lockOrder, statesOfRow } from '#shop/orders/server/order-repository.ts';
-import { paymentWindowHours } from '#shop/orders/server/order-rules.ts';
-import { closeIntent } from './close-intent.ts';
+import { closeIntent, closeTransfer } from './close-payment.ts';
 import { holdForPayment, paidAlready } from './hold-for-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import {
@@ -19,7 +19,6 @@ import {
   keepIntent,
 } from './payment-repository.ts';
 import { settlePayment } from './settle-payment.ts';
-import { closeTransfer } from './transfers/close-transfer.ts';
 import { findWaitingTransfer, sumOfReceipts } from './transfers/transfer-repository.ts';
 
 interface Wanted {

@@ -7,8 +7,8 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { orderPartsOf } from './order-payments.ts';
 import { reconcileEverything } from './reconcile-payments.ts';
+import { orderPartsOf } from './settle-payment.ts';
 import { expectBooksToBalance } from './testing/books.ts';
 import { hearWebhook, jittery } from './testing/payment-shop.ts';
 

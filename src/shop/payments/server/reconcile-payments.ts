@@ -3,12 +3,11 @@ import type { Database } from '#platform/server/database/database.ts';
 import { canOrder } from '#shop/orders/rules/states.ts';
 import { findOrderRow, statesOfRow } from '#shop/orders/server/order-repository.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import { closeIntent } from './close-intent.ts';
+import { closeIntent, closeTransfer } from './close-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { IntentRow } from './payment-repository.ts';
 import { settlePayment } from './settle-payment.ts';
 import { payments } from './tables.ts';
-import { closeTransfer } from './transfers/close-transfer.ts';
 
 const atOnce = 200;
 

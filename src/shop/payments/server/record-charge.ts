@@ -6,8 +6,8 @@ import { changeOrder } from '#shop/orders/server/change-order.ts';
 import { isOpenOf, lockOrder, statesOfRow } from '#shop/orders/server/order-repository.ts';
 import { isInStock } from '#shop/orders/server/stock-of-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import { reasonAgainst } from '../rules/judge-charge.ts';
-import type { ParkedReason } from '../rules/parked-payments.ts';
+import { reasonAgainst } from '../rules/charges-and-transfers.ts';
+import type { ParkedReason } from '../rules/payments.ts';
 import { findIntentRow, type IntentRow, lockIntent } from './payment-repository.ts';
 import { payments } from './tables.ts';
 

@@ -1,13 +1,13 @@
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentProvider, ProviderIntent } from '#platform/server/payment/payment-provider.ts';
+import type { OrderParts } from '#shop/orders/server/order-parts.ts';
 import { findOrderRow } from '#shop/orders/server/order-repository.ts';
-import type { PaymentMethod } from '../rules/payment-methods.ts';
-import { closeIntent } from './close-intent.ts';
+import type { PaymentMethod } from '../rules/payments.ts';
+import { closeIntent, closeTransfer } from './close-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { findIntentRow, keepIntent, listOpenIntents } from './payment-repository.ts';
+import { findIntentRow, hasOpenIntent, keepIntent, listOpenIntents } from './payment-repository.ts';
 import { type Recorded, recordCharge } from './record-charge.ts';
-import { closeTransfer } from './transfers/close-transfer.ts';
 import { findCharge } from './transfers/transfer-repository.ts';
 
 export type Settlement = Recorded | { outcome: 'not-charged'; status: ProviderIntent['status'] | 'unknown' };
@@ -104,4 +104,14 @@ async function keepStray(
   const order = charged.orderId ? await findOrderRow(db, charged.orderId) : undefined;
   const stray = { ...charged, orderId: order?.id ?? null, userId: order?.userId ?? null };
   await keepIntent(db, name, stray, { status: 'parked', parkedFor: 'no-order', parkedAt: new Date() });
+}
+
+/** The parts that orders are handled with, where these payments pay them. */
+export function orderPartsOf(parts: PaymentParts): OrderParts {
+  const { db, log, stockChanged, metrics } = parts;
+  const payments = {
+    close: (orderId: string) => closePayments(parts, orderId),
+    areOpen: hasOpenIntent,
+  };
+  return { db, log, stockChanged, metrics, payments };
 }

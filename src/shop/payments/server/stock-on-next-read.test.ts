@@ -4,7 +4,7 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { orderPartsOf } from './order-payments.ts';
+import { orderPartsOf } from './settle-payment.ts';
 
 it('what becomes of an order shows in the stock of the very next read, before the database announces it, and costs no page', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());

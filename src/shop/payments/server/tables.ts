@@ -4,8 +4,7 @@ import { users } from '#people/accounts/server/tables.ts';
 import type { PaymentProviderName } from '#platform/kernel/payment-providers.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import type { ParkedReason } from '../rules/parked-payments.ts';
-import type { PaymentMethod } from '../rules/payment-methods.ts';
+import type { ParkedReason, PaymentMethod } from '../rules/payments.ts';
 
 /**
  * A payment of an order. `open` until the money came or can no longer come (`closed`);

@@ -6,7 +6,7 @@ import { lapseOrders } from '#shop/orders/server/lapse-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import type { TestShop } from '#testing/test-shop.ts';
-import { orderPartsOf } from './order-payments.ts';
+import { orderPartsOf } from './settle-payment.ts';
 import { openWithOrder } from './testing/payment-shop.ts';
 
 async function stockOf({ database }: TestShop): Promise<number | undefined> {

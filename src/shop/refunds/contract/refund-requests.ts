@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, requiredText } from '#platform/contract/fields.ts';
-import { refundRequestAnswers } from '../rules/refund-requests.ts';
+import { refundRequestAnswers } from '../rules/refunds.ts';
 
 export const byRefundRequest = z.object({ id, requestId: id });
 

@@ -4,7 +4,7 @@ import { listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { centsToDollars, maxTotalCents } from '#platform/kernel/money.ts';
 import type { OrderCore } from '#shop/orders/contract/order-details.ts';
-import { paymentMethods } from '#shop/payments/rules/payment-methods.ts';
+import { paymentMethods } from '#shop/payments/rules/payments.ts';
 import { refundedThings, refundStates } from '../rules/refunds.ts';
 import type { RefundRequest } from './refund-requests.ts';
 

@@ -18,7 +18,7 @@ import {
 import { createdAt } from '#platform/server/database/columns.ts';
 import { orderLines, orders } from '#shop/orders/server/tables.ts';
 import { payments } from '#shop/payments/server/tables.ts';
-import type { RefundRequestAnswer } from '../rules/refund-requests.ts';
+import type { RefundRequestAnswer } from '../rules/refunds.ts';
 
 /**
  * A customer asks the shop to take back an order that is paid: each order once until it is answered, by a refund, by

@@ -16,8 +16,7 @@ import { BetterQuantity, NearestQuantities } from '#shop/catalog/web/price-list.
 import { OrderDraft } from './order-draft.ts';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderTerms } from './order-terms.tsx';
-import { useChosenQuantity } from './use-chosen-quantity.ts';
-import { useOrderForm } from './use-order-form.ts';
+import { useChosenQuantity, useOrderForm } from './use-order-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const inWords = new Intl.ListFormat('en');

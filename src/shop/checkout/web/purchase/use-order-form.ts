@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { useProfile } from '#people/accounts/web/profile.tsx';
 import { writtenPhoneNumber } from '#platform/contract/fields.ts';
 import { formatCount } from '#platform/kernel/count.ts';
@@ -71,3 +72,16 @@ function rangeWords(terms: Required<QuantityTerms>): string {
 
 /** `+31 10 555 0142` as the order takes it; what is no phone number stays as it is. */
 const digitsOf = (phone: string | undefined) => writtenPhoneNumber('phone').safeParse(phone).data ?? phone;
+
+/**
+ * The quantity chosen on the product page. The address carries it through the sign-in and counts once: after that, what
+ * is typed in counts, on a reload too.
+ */
+export function useChosenQuantity(): number | undefined {
+  const [parameters, setParameters] = useSearchParams();
+  const [chosen] = useState(() => /^[1-9]\d{0,9}$/.exec(parameters.get('quantity') ?? '')?.[0]);
+  useEffect(() => {
+    if (parameters.has('quantity')) setParameters({}, { replace: true, preventScrollReset: true });
+  }, [parameters, setParameters]);
+  return chosen === undefined ? undefined : Number(chosen);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderEventKinds } from '#shop/orders/rules/events.ts';
-import { refundRequestAnswers } from '#shop/refunds/rules/refund-requests.ts';
+import { refundRequestAnswers } from '#shop/refunds/rules/refunds.ts';
 import type { OrderEvent } from '../../contract/order-details.ts';
 import { howItTravels, whatHappened, whatLeft, whatWasAnswered } from './order-timeline.tsx';
 

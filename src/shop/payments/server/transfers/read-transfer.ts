@@ -3,8 +3,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { maxAmountCents } from '#platform/server/payment/payment-provider.ts';
 import type { Transfer } from '../../contract/transfer.ts';
+import { moneyOf } from '../../rules/charges-and-transfers.ts';
 import { transferCode } from '../../rules/transfer-code.ts';
-import { moneyOf } from '../../rules/transferred-money.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { findWaitingTransfer, listReceipts } from './transfer-repository.ts';
 

@@ -14,7 +14,7 @@ import { hoursFromNow, lockOrder, statesOfRow, subjectOf } from '#shop/orders/se
 import { isInStock } from '#shop/orders/server/stock-of-orders.ts';
 import { orderEvents, orders } from '#shop/orders/server/tables.ts';
 import type { recordTransferSchema } from '../../contract/transfer.ts';
-import { moneyOf } from '../../rules/transferred-money.ts';
+import { moneyOf } from '../../rules/charges-and-transfers.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { hasOpenIntent, type IntentRow } from '../payment-repository.ts';
 import { type Recorded, recordCharge } from '../record-charge.ts';

@@ -9,8 +9,8 @@ import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
 import { addProduct, setAvailable } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { orderPartsOf } from '../order-payments.ts';
 import { reconcilePayments } from '../reconcile-payments.ts';
+import { orderPartsOf } from '../settle-payment.ts';
 import { payments } from '../tables.ts';
 
 const today = dayOf(new Date());

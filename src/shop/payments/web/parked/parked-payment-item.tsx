@@ -4,7 +4,7 @@ import { formatDollars } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { ParkedPayment } from '../../contract/payment.ts';
-import type { ParkedReason } from '../../rules/parked-payments.ts';
+import type { ParkedReason } from '../../rules/payments.ts';
 
 /** Why a charged payment paid no order, and what an admin can do about it. */
 const reasonWords: Record<ParkedReason, { why: string; whatToDo: string }> = {

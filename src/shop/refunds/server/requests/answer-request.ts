@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { OrderAction, OrderStates } from '#shop/orders/rules/states.ts';
 import { lockOrder, subjectOf } from '#shop/orders/server/order-repository.ts';
 import { orderEvents } from '#shop/orders/server/tables.ts';
-import type { RefundRequestAnswer } from '../../rules/refund-requests.ts';
+import type { RefundRequestAnswer } from '../../rules/refunds.ts';
 import { answerOpenRequest, findRequest, requireOpenRequest } from './request-repository.ts';
 
 /** An admin may decide while the customer withdraws: only the first of the two counts. */

@@ -6,7 +6,7 @@ import { tellAdmins } from '#platform/server/mail/write-email-row.ts';
 import { assertCan, changeOrder } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import type { requestRefundSchema } from '../../contract/refund-requests.ts';
-import { mostRefundRequests } from '../../rules/refund-requests.ts';
+import { mostRefundRequests } from '../../rules/refunds.ts';
 import { refundRequests } from '../tables.ts';
 import { listRequests } from './request-repository.ts';
 

@@ -5,7 +5,7 @@ import { centsToDollars } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import type { RefundRequest, WaitingRefundRequest } from '../../contract/refund-requests.ts';
-import type { RefundRequestAnswer } from '../../rules/refund-requests.ts';
+import type { RefundRequestAnswer } from '../../rules/refunds.ts';
 import { refundRequests } from '../tables.ts';
 
 const answered: Record<RefundRequestAnswer, string> = {

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
-import type { PaymentParts } from '../payment-parts.ts';
-import { type IntentRow, lockIntent } from '../payment-repository.ts';
-import { payments } from '../tables.ts';
-import { sumOfReceipts } from './transfer-repository.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { type IntentRow, lockIntent, markClosed } from './payment-repository.ts';
+import { payments } from './tables.ts';
+import { sumOfReceipts } from './transfers/transfer-repository.ts';
+
+/** Nothing was charged, and nothing can be any more. */
+export async function closeIntent({ db, provider, metrics }: PaymentParts, id: string): Promise<void> {
+  if (await markClosed(db, id))
+    metrics.count('ampyard_payments_total', { provider: provider.name, outcome: 'closed' });
+}
 
 /**
  * The shop no longer waits for this transfer. The bank may still carry it out: what comes is then recorded. Where a part

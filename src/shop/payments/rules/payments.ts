@@ -11,3 +11,8 @@ export const parkedReasons = [
 ] as const;
 
 export type ParkedReason = (typeof parkedReasons)[number];
+
+/** How an order is paid. */
+export const paymentMethods = ['card', 'transfer'] as const;
+
+export type PaymentMethod = (typeof paymentMethods)[number];
