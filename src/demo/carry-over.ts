@@ -115,3 +115,25 @@ export async function carryOverPacking(tx: Database): Promise<void> {
       .where(eq(products.id, found.id));
   }
 }
+
+/** Says of the demo's other products that no batteries are in them, once for each database, unless it was answered. */
+export async function carryOverTransport(tx: Database): Promise<void> {
+  const claimed = await tx
+    .insert(seedRuns)
+    .values({ name: 'demo-transport' })
+    .onConflictDoNothing()
+    .returning();
+  if (claimed.length === 0) return;
+  for (const { slug, sku, description } of seedProducts) {
+    if (packing[slug]) continue;
+    await tx
+      .update(products)
+      .set({ transport: { contains: 'nothing' } })
+      .where(
+        and(
+          ...[eq(products.sku, sku), eq(products.description, description)],
+          ...[isNull(products.transport), isNull(products.deletedAt)],
+        ),
+      );
+  }
+}

@@ -9,7 +9,7 @@ import { moveStock } from '#shop/catalog/server/stock.ts';
 import { priceTiers, products } from '#shop/catalog/server/tables/products.ts';
 import { blogEntries } from '#shop/content/server/tables.ts';
 import { reviews } from '#shop/reviews/server/tables.ts';
-import { carryOverFigures, carryOverPacking } from './carry-over.ts';
+import { carryOverFigures, carryOverPacking, carryOverTransport } from './carry-over.ts';
 import { blogEntries as seedBlogEntries } from './content/blog-entries.ts';
 import { passports } from './content/passports.ts';
 import { products as seedProducts } from './content/products.ts';
@@ -34,6 +34,7 @@ export async function seedDatabase(db: Database): Promise<boolean> {
     if (claimed.length === 0) {
       await carryOverFigures(tx);
       await carryOverPacking(tx);
+      await carryOverTransport(tx);
       await carryOverPassports(tx);
       return false;
     }
@@ -54,6 +55,7 @@ export async function seedDatabase(db: Database): Promise<boolean> {
     }
     await carryOverFigures(tx);
     await carryOverPacking(tx);
+    await carryOverTransport(tx);
     await carryOverPassports(tx);
     await tx
       .insert(reviews)

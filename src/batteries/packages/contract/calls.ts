@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { modes } from '#batteries/transport/rules/editions.ts';
-import { chemistries, conditions, contents, forms, packagings } from '#batteries/transport/rules/goods.ts';
+import { conditions, packagings } from '#batteries/transport/rules/goods.ts';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { id, wholeNumber } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { done } from '#platform/contract/parameters.ts';
+import { chemistries, contents, forms } from '#shop/catalog/rules/product-transport.ts';
 import { paperLinkSchema } from '#shop/order-papers/contract/order-papers.ts';
 import { shipmentPaperKinds } from '../rules/shipment-papers.ts';
 import type { packagesRoutes } from './routes.ts';

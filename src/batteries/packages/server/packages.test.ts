@@ -5,6 +5,7 @@ import { forgetFiles } from '#platform/server/files/forget-files.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { measurePaths, readPages, readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
+import type { ProductTransport } from '#shop/catalog/rules/product-transport.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { fileUses } from '#start/subjects.ts';
@@ -39,6 +40,7 @@ async function openPackingShop() {
 }
 
 interface Wanted {
+  transport?: ProductTransport;
   kind: 'cell' | 'module' | 'pack' | 'electronics' | null;
   specification?: Specification;
   quantity: number;
@@ -49,9 +51,9 @@ async function ship(
   { shop, ada, admin }: { shop: TestShop; ada: Customer; admin: Customer },
   wanted: Wanted,
 ) {
-  const { kind, specification = {}, quantity } = wanted;
+  const { kind, specification = {}, transport, quantity } = wanted;
   const name = `Product ${randomUUID()}`;
-  const given = { name, kind, specification, minOrder: 1, available: 10_000, priceCents: 100 };
+  const given = { name, kind, specification, transport, minOrder: 1, available: 10_000, priceCents: 100 };
   const order = await ada.order(await addProduct(shop.database.db, given), { quantity });
   await ada.pay(order);
   const id = randomUUID();
@@ -171,7 +173,10 @@ describe('the transport papers of a shipment', () => {
     await flying.pack('air');
     expect(await flying.kinds()).toEqual(['packing-sheet']);
     expect(plainText(await readText(await flying.open('packing-sheet')))).toContain('318 kg per unit');
-    const unit = await ship(shop, { kind: 'electronics', specification: { mass: 0.9 }, quantity: 4 });
+    const unit = await ship(shop, {
+      ...{ kind: 'electronics', specification: { mass: 0.9 }, quantity: 4 },
+      transport: { contains: 'nothing' },
+    });
     await unit.pack('road');
     expect(await unit.kinds()).toEqual(['packing-sheet']);
     expect((await unit.list()).none[0]?.why).toBe('Not required: no dangerous goods.');

@@ -27,7 +27,7 @@ export async function listLinesToPack(
   shipmentId: string,
 ): Promise<LineToPack[]> {
   const { position, sku, name } = orderLines;
-  const { kind, specification, multiple } = products;
+  const { kind, specification, transport, multiple } = products;
   const rows = await db
     .select({
       position,
@@ -37,6 +37,7 @@ export async function listLinesToPack(
       quantity: shipmentLines.quantity,
       kind,
       specification,
+      transport,
       multiple,
     })
     .from(shipmentLines)

@@ -1,6 +1,7 @@
 import type { KindName } from '#shop/catalog/contract/kinds.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
-import { batteryKgOf, contentKgOf, type Goods } from '../rules/goods.ts';
+import type { ProductTransport } from '#shop/catalog/rules/product-transport.ts';
+import { batteryKgOf, contentKgOf, type Goods, isKnown } from '../rules/goods.ts';
 import type { MissingField } from '../rules/missing-fields.ts';
 import { assumeTare, type Packing } from '../rules/propose-packages.ts';
 
@@ -8,34 +9,39 @@ import { assumeTare, type Packing } from '../rules/propose-packages.ts';
 export interface TransportedProduct {
   kind: KindName | null;
   specification: Specification;
+  /** What an admin has said of its contents. */
+  transport?: ProductTransport | null | undefined;
   multiple: number;
 }
 
 const isBattery = (kind: KindName | null): boolean => kind === 'cell' || kind === 'module' || kind === 'pack';
 
-/** One sound unit of it as it leaves us, as far as it is known. */
-export function goodsOf({ kind, specification }: TransportedProduct): Goods {
+/** One sound unit of it as it leaves us, as far as it is known. A battery's own figures stand in its specification. */
+export function goodsOf({ kind, specification, transport }: TransportedProduct): Goods {
   const { mass, chemistry, energy, dispatchCharge, casing } = specification;
-  if (kind === null) return { massKg: mass };
-  if (!isBattery(kind)) return { contains: 'nothing', massKg: mass };
+  const { robust, contains: said, ...figures } = transport ?? {};
+  const contains = isBattery(kind) ? 'cells-or-batteries' : said;
+  if (contains === undefined || contains === 'nothing') return { contains, massKg: mass };
+  const isAlone = contains === 'cells-or-batteries';
   return {
-    contains: 'cells-or-batteries',
-    massKg: mass,
+    contains,
+    massKg: isAlone && !isKnown(mass) ? figures.netBatteryKg : mass,
     cells: {
-      chemistry: chemistry && (chemistry === 'Na-ion' ? 'Na-ion' : 'Li-ion'),
-      form: kind === 'cell' ? 'cell' : 'battery',
-      energyWh: energy,
+      ...figures,
+      chemistry: chemistry ? (chemistry === 'Na-ion' ? 'Na-ion' : 'Li-ion') : figures.chemistry,
+      form: isBattery(kind) ? (kind === 'cell' ? 'cell' : 'battery') : figures.form,
+      energyWh: energy ?? figures.energyWh,
       charge: dispatchCharge,
-      isRobust: casing === 'strong, impact-resistant',
+      isRobust: casing ? casing === 'strong, impact-resistant' : robust === true,
       condition: 'sound',
     },
   };
 }
 
-/** Under which name a product has what is missing. A battery's figures stand in its specification. */
+/** Under which name a product has what is missing. */
 export function fieldOfProduct(field: MissingField, kind: KindName | null): string {
   if (field === 'packaging') return 'packagedIn';
-  if (field === 'massKg') return 'mass';
+  if (field === 'massKg') return isBattery(kind) ? 'mass' : 'netBatteryKg';
   return field === 'energyWh' && isBattery(kind) ? 'energy' : field;
 }
 

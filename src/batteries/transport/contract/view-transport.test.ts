@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { KindName } from '#shop/catalog/contract/kinds.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
+import type { ProductTransport } from '#shop/catalog/rules/product-transport.ts';
+import { regimes } from '../rules/verdict.ts';
 import { viewTransport } from './view-transport.ts';
 
 const day = '2026-11-16';
@@ -14,7 +16,14 @@ const cell: Specification = {
 };
 
 function line(name: string, kind: KindName | null, specification: Specification, quantity: number) {
-  return { productId: name, name, quantity, minOrder: 1, product: { kind, specification, multiple: 1 } };
+  const transport: ProductTransport | null = kind === 'electronics' ? { contains: 'nothing' } : null;
+  return {
+    productId: name,
+    name,
+    quantity,
+    minOrder: 1,
+    product: { kind, specification, transport, multiple: 1 },
+  };
 }
 function look(lines: Parameters<typeof viewTransport>[0], mode: string, on = day) {
   return viewTransport(lines, on).modes.find((one) => one.mode === mode) ?? expect.fail();
@@ -110,5 +119,74 @@ describe('how lines may travel', () => {
   it('assumes a package where none is described, and says so', () => {
     const [first] = look([line('Unit', 'electronics', { mass: 0.7 }, 20)], 'road').packages;
     expect(first).toMatchObject({ count: 1, units: 20, isAssumed: true, regime: 'not-dangerous' });
+  });
+});
+
+describe('a product without one of its fields', () => {
+  const whole: [KindName | null, Specification, ProductTransport | null][] = [
+    ['module', { ...module, packagedIn: '4G' }, null],
+    ['pack', pack, null],
+    ['cell', { ...cell, packagedIn: '4G' }, null],
+    ['cell', { ...cell, packagedIn: '50D' }, null],
+    ['cell', { chemistry: 'LFP', energy: 896, mass: 5.42, packageUnits: 100, packagedIn: '4G' }, null],
+    [
+      'charging',
+      { mass: 380 },
+      {
+        contains: 'in-equipment',
+        chemistry: 'Na-ion',
+        form: 'battery',
+        energyWh: 5_000,
+        count: 4,
+        netBatteryKg: 30,
+      },
+    ],
+    [
+      null,
+      {},
+      { contains: 'vehicle', chemistry: 'Li-ion', form: 'battery', energyWh: 500, count: 1, netBatteryKg: 3 },
+    ],
+    [
+      null,
+      {},
+      {
+        contains: 'with-equipment',
+        chemistry: 'Li-metal',
+        form: 'cell',
+        lithiumGrams: 0.5,
+        count: 2,
+        netBatteryKg: 0.1,
+      },
+    ],
+  ];
+  const judge = (kind: KindName | null, specification: Specification, transport: ProductTransport | null) =>
+    viewTransport(
+      [
+        {
+          productId: 'P',
+          name: 'P',
+          quantity: 7,
+          minOrder: 1,
+          product: { kind, specification, transport, multiple: 1 },
+        },
+      ],
+      day,
+    ).modes.map(({ regime }) => regimes.indexOf(regime));
+
+  it.each(whole)('never travels by a milder rule: %s %j %j', (kind, specification, transport) => {
+    const before = judge(kind, specification, transport);
+    const fewer = [
+      ...Object.keys(specification).map((field) =>
+        judge(kind, { ...specification, [field]: undefined }, transport),
+      ),
+      ...Object.keys(transport ?? {}).map((field) =>
+        judge(kind, specification, { ...transport, [field]: undefined }),
+      ),
+      ...(transport ? [judge(kind, specification, null)] : []),
+    ];
+    const blocked = regimes.indexOf('unknown');
+    for (const after of fewer)
+      for (const [index, rank] of after.entries())
+        expect(rank).toBeGreaterThanOrEqual(Math.min(before[index] ?? 0, blocked));
   });
 });

@@ -3,7 +3,7 @@ import { type Mode, modes } from '../rules/editions.ts';
 import { batteryKgOf, type Goods, grossKgOf, netKgOf } from '../rules/goods.ts';
 import { type JudgedLoad, judgeLoad, type Packages } from '../rules/judge-load.ts';
 import { type MissingField, missingFields, missingOf } from '../rules/missing-fields.ts';
-import { type Packing, proposePackages, splitInto } from '../rules/propose-packages.ts';
+import { choosePackaging, type Packing, proposePackages, splitInto } from '../rules/propose-packages.ts';
 import { transportLine } from '../rules/un-entries.ts';
 import type { TransportAdvice, TransportByMode, TransportPackages, TransportView } from './calls.ts';
 import {
@@ -57,11 +57,16 @@ export function viewTransport(lines: readonly TransportLine[], day: string): Tra
   };
 }
 
+const packingBy = ({ goods, packing }: PackedLine, mode: Mode): Packing => ({
+  ...packing,
+  packaging: choosePackaging(goods, packing, mode),
+});
+
 type OwnLoad = JudgedLoad & { packages: OwnPackages[] };
 
 function loadBy(lines: readonly PackedLine[], mode: Mode, day: string): OwnLoad {
   const packages = lines.flatMap((line): OwnPackages[] =>
-    proposePackages(line.goods, line.quantity, line.packing, mode).map((one) => ({ ...one, line })),
+    proposePackages(line.goods, line.quantity, packingBy(line, mode), mode).map((one) => ({ ...one, line })),
   );
   return { ...judgeLoad(packages, mode, day), packages };
 }
@@ -140,7 +145,9 @@ function adviceOnRelief(load: JudgedLoad, lines: readonly PackedLine[]): Transpo
 }
 
 function adviceOnSplits(lines: readonly PackedLine[], mode: Mode): TransportAdvice[] {
-  return lines.flatMap(({ productId, goods, quantity, packing }) => {
+  return lines.flatMap((line) => {
+    const { productId, goods, quantity } = line;
+    const packing = packingBy(line, mode);
     const usual = { ...packing, goods, units: Math.min(packing.units, quantity) };
     const split = splitInto(usual, mode);
     return split ? [{ productId, message: wordsForSplit(usual, split, mode) }] : [];

@@ -1,19 +1,4 @@
-/** What a piece that is sold has to do with batteries. It is never guessed: an admin says it. */
-export const contents = [
-  'nothing',
-  'cells-or-batteries',
-  'in-equipment',
-  'with-equipment',
-  'vehicle',
-] as const;
-export type Contains = (typeof contents)[number];
-
-export const chemistries = ['Li-ion', 'Na-ion', 'Li-metal'] as const;
-export type Chemistry = (typeof chemistries)[number];
-
-/** By the rules a module or a pack is a battery. */
-export const forms = ['cell', 'battery'] as const;
-type Form = (typeof forms)[number];
+import type { Chemistry, Contains, ProductTransport } from '#shop/catalog/rules/product-transport.ts';
 
 /** What a rule of transport asks about one piece of something. What is not there is not known. */
 export interface Goods {
@@ -25,7 +10,7 @@ export interface Goods {
 
 export interface Cells {
   chemistry?: Chemistry | undefined;
-  form?: Form | undefined;
+  form?: ProductTransport['form'];
   /** Of one cell or battery: energy where it is rechargeable, lithium where it is not. */
   energyWh?: number | undefined;
   lithiumGrams?: number | undefined;

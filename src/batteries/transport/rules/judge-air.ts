@@ -1,5 +1,6 @@
+import type { Chemistry } from '#shop/catalog/rules/product-transport.ts';
 import { air } from './editions.ts';
-import { batteryKgOf, type Chemistry, type Goods, isKnown, netKgOf, type Package, toGrams } from './goods.ts';
+import { batteryKgOf, type Goods, isKnown, netKgOf, type Package, toGrams } from './goods.ts';
 import { isSmall, isUnmarked, packedBy } from './judge-surface.ts';
 import { missingOf } from './missing-fields.ts';
 import { type Held, unEntryOf } from './un-entries.ts';

@@ -1,9 +1,9 @@
 import type { Mode } from './editions.ts';
-import { contentKgOf, type Goods, type Package, type Packaging } from './goods.ts';
+import { contentKgOf, type Goods, isLargePackaging, type Package, type Packaging } from './goods.ts';
 import { judgeAir } from './judge-air.ts';
 import type { Packages } from './judge-load.ts';
 import { judgeSurface } from './judge-surface.ts';
-import { regimes } from './verdict.ts';
+import { regimes, type Verdict } from './verdict.ts';
 
 /** How a product usually leaves the house. */
 export interface Packing {
@@ -17,6 +17,17 @@ const assumedTareShare = 0.15;
 
 export const assumeTare = (goods: Goods, units: number): number =>
   Math.ceil(contentKgOf({ goods, units }) * assumedTareShare * 10) / 10;
+
+/**
+ * The packaging to propose: the usual one. Where none is usual, or it is a large one that does not fly, a strong box if the
+ * instruction takes it; else it stays unsaid, and has to be asked for.
+ */
+export function choosePackaging(goods: Goods, packing: Packing, mode: Mode): Packaging | undefined {
+  const { packaging, tareKg } = packing;
+  if (packaging && !(mode === 'air' && isLargePackaging(packaging))) return packaging;
+  const box = { goods, tareKg, units: 1, packaging: 'untested' } as const;
+  return verdictOf(box, mode).reason === 'wrong-packaging' ? undefined : 'untested';
+}
 
 /** Packages as usual, or with fewer units where that keeps them in the lighter rule. */
 export function proposePackages(goods: Goods, quantity: number, packing: Packing, mode: Mode): Packages[] {
@@ -55,8 +66,11 @@ function lightestUnits(usual: Package, mode: Mode): number {
 
 /** Small ones that go by a lighter section have the same regime by air. */
 function rankOf(parcel: Package, mode: Mode): number {
-  const consignment = { packages: 1 };
-  const { regime, reason } =
-    mode === 'air' ? judgeAir(parcel, consignment) : judgeSurface(parcel, mode, consignment);
+  const { regime, reason } = verdictOf(parcel, mode);
   return regimes.indexOf(regime) * 2 + (reason === 'small-in-heavy-package' ? 1 : 0);
+}
+
+function verdictOf(parcel: Package, mode: Mode): Verdict {
+  const consignment = { packages: 1 };
+  return mode === 'air' ? judgeAir(parcel, consignment) : judgeSurface(parcel, mode, consignment);
 }

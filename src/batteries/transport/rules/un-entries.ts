@@ -1,5 +1,6 @@
+import type { Chemistry, Contains } from '#shop/catalog/rules/product-transport.ts';
 import type { Mode } from './editions.ts';
-import type { Chemistry, Contains, Goods } from './goods.ts';
+import type { Goods } from './goods.ts';
 
 /** What has batteries in it, by the words of the list of dangerous goods. */
 export type Held = Exclude<Contains, 'nothing'>;

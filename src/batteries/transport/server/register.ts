@@ -13,9 +13,9 @@ export const transportSubject: Subject = {
 function transportHandlers(db: Database) {
   return defineHandlers({
     adviseTransport: async ({ body: { lines } }) => {
-      const { id, name, kind, specification, multiple, minOrder } = products;
+      const { id, name, kind, specification, transport, multiple, minOrder } = products;
       const known = await db
-        .select({ id, name, kind, specification, multiple, minOrder })
+        .select({ id, name, kind, specification, transport, multiple, minOrder })
         .from(products)
         .where(
           and(inArray(id, [...new Set(lines.map(({ productId }) => productId))]), isNull(products.deletedAt)),

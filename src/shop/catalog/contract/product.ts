@@ -12,6 +12,7 @@ import { givenPicture } from './picture.ts';
 import { links, namedLinkSchema } from './product-links.ts';
 import { uploadMessages } from './product-messages.ts';
 import { toTier } from './product-terms.ts';
+import { answeredTransport, givenTransport, refuseWrongTransport } from './product-transport.ts';
 import { kind, refuseWrongSpecification, specification } from './specification.ts';
 
 export const productSchema = z
@@ -31,6 +32,7 @@ export const productSchema = z
     slug: z.string().describe('The last part of the address of its page.'),
     kind: kind.nullable().describe('Its category, if set.'),
     specification,
+    transport: answeredTransport,
     ...answeredColumns,
   })
   .meta({ id: 'Product' });
@@ -105,6 +107,7 @@ const productFields = {
   slug: slug.optional(),
   kind: kind.optional(),
   specification: specification.optional(),
+  transport: givenTransport.nullable().optional(),
   ...givenColumns,
   links: links.optional(),
   pictures: z
@@ -169,7 +172,9 @@ export const changedProductFields = z.object({
 
 export const createProductSchema = newProductFields
   .superRefine(refuseWrongTiers)
-  .superRefine(refuseWrongSpecification);
+  .superRefine(refuseWrongSpecification)
+  .superRefine(refuseWrongTransport);
 export const updateProductSchema = changedProductFields
   .superRefine(refuseWrongTiers)
-  .superRefine(refuseWrongSpecification);
+  .superRefine(refuseWrongSpecification)
+  .superRefine(refuseWrongTransport);

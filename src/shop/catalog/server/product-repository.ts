@@ -31,6 +31,7 @@ export const selectedColumns = {
   slug: sql<string>`${products.slug}`,
   kind: products.kind,
   specification: products.specification,
+  transport: products.transport,
   ...plainColumns,
 };
 
@@ -91,6 +92,7 @@ export function toProduct(row: ProductRow): Product {
     slug: row.slug,
     kind: row.kind,
     specification: row.specification,
+    transport: row.transport,
     ...pickColumns(row),
   };
 }

@@ -21,6 +21,7 @@ const product: Product = {
   slug: 'cell',
   kind: null,
   specification: {},
+  transport: null,
   ...emptyColumns,
 };
 

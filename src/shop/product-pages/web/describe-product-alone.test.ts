@@ -18,6 +18,7 @@ const product: Product = {
   slug: 'cell',
   kind: null,
   specification: {},
+  transport: null,
   ...emptyColumns,
 };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { chemistries, conditions, contents, forms, type Goods, packagings } from '../goods.ts';
+import { chemistries, contents, forms } from '#shop/catalog/rules/product-transport.ts';
+import { conditions, type Goods, packagings } from '../goods.ts';
 import type { Packages } from '../judge-load.ts';
 
 /** What may be unknown, and is so in one case of eight. */

@@ -1,5 +1,13 @@
+import {
+  type ProductTransport,
+  type TransportFieldName,
+  transportField,
+  transportFieldNames,
+  typeTransport,
+} from '../../rules/product-transport.ts';
 import type { KindName } from '../kinds.ts';
 import { type ColumnValues, columnNames } from '../product-columns.ts';
+import { readTransportField } from '../product-transport.ts';
 import {
   type FieldName,
   fieldNames,
@@ -34,13 +42,17 @@ export interface CatalogRow extends ColumnValues {
   built_of: Part[];
   fits: string[];
   specification: Specification;
+  transport: ProductTransport | null;
 }
 
 export interface FileColumn {
   /** Its first cell, with the unit if there is one. */
   head: string;
   /** Where the contract has it. */
-  path: readonly [string] | readonly ['specification', FieldName];
+  path:
+    | readonly [string]
+    | readonly ['specification', FieldName]
+    | readonly ['transport', TransportFieldName];
   write(product: CatalogRow): string | number;
   /** What the contract is to judge; what cannot be read at all is a `Misread`. */
   read(cell: string): unknown;
@@ -49,7 +61,7 @@ export interface FileColumn {
   mayLackWhenNew?: true;
 }
 
-type PlainField = Exclude<keyof CatalogRow, 'specification'>;
+type PlainField = Exclude<keyof CatalogRow, 'specification' | 'transport'>;
 
 function column<Field extends PlainField>(
   field: Field,
@@ -82,8 +94,21 @@ export const fileColumns: readonly FileColumn[] = [
   givenByTheShop(text('slug')),
   column('built_of', writeParts, readParts, { whenEmpty: [] }),
   column('fits', writeList, readList, { whenEmpty: [] }),
+  ...transportFieldNames.map(columnOfTransport),
   ...fieldNames.map(columnOfFigure),
 ];
+
+/** `transport energyWh [Wh]` */
+function columnOfTransport(name: TransportFieldName): FileColumn {
+  const { unit } = transportField(name);
+  return {
+    head: unit ? `transport ${name} [${unit}]` : `transport ${name}`,
+    path: ['transport', name],
+    write: ({ transport }) => typeTransport(transport)[name],
+    read: (cell) => readTransportField(name, cell),
+    whenEmpty: undefined,
+  };
+}
 
 function columnOfFigure(name: FieldName): FileColumn {
   const field = fieldOf(name);
@@ -109,10 +134,13 @@ function readFigure({ type }: SpecificationField, cell: string): unknown {
 }
 
 const byHead = new Map(
-  fileColumns.flatMap((column) =>
-    [column.head, column.path.at(-1) ?? ''].map((head) => [keyOf(head), column]),
-  ),
+  fileColumns.flatMap((column) => [column.head, nameOf(column)].map((head) => [keyOf(head), column])),
 );
+
+/** Without its unit. What is said of transport shares names with figures. */
+function nameOf({ path }: FileColumn): string {
+  return path[0] === 'transport' ? path.join(' ') : (path.at(-1) ?? '');
+}
 
 /** By its head, with its unit or without; another unit is another column, which there is not. */
 export function findColumn(head: string): FileColumn | undefined {

@@ -3,6 +3,7 @@ import { mayBeAvailable } from '../../rules/stock.ts';
 import { changedProductFields, refusalOfAvailable, refuseWrongTiers } from '../product.ts';
 import { pickColumns } from '../product-columns.ts';
 import { productMessages } from '../product-messages.ts';
+import { refuseWrongTransport } from '../product-transport.ts';
 import { refuseWrongSpecification } from '../specification.ts';
 import { followPrice } from '../volume-prices.ts';
 import { Misread } from './cells.ts';
@@ -35,6 +36,7 @@ const rowSchema = changedProductFields
   .extend({ sku })
   .superRefine(refuseWrongTiers)
   .superRefine(refuseWrongSpecification)
+  .superRefine(refuseWrongTransport)
   .superRefine(({ sku, links = [] }, context) => {
     const at = links.findIndex((link) => link.sku.toLowerCase() === sku.toLowerCase());
     if (at >= 0)
@@ -52,7 +54,9 @@ export function judgeRow(
   before: CatalogRow | undefined,
 ): JudgedRow {
   const faults: RowFault[] = [];
-  const input: RowInput = before ? inputOf(before) : { specification: {}, built_of: [], fits: [] };
+  const input: RowInput = before
+    ? inputOf(before)
+    : { specification: {}, transport: {}, built_of: [], fits: [] };
   const given: FileColumn[] = [];
   for (const [at, column] of columns.entries()) {
     const cell = cells[at] ?? '';
@@ -99,6 +103,7 @@ export function judgeRow(
     slug: plain.slug ?? '',
     ...pickColumns(plain),
     specification: plain.specification ?? {},
+    transport: plain.transport ?? null,
     built_of: links.flatMap(({ sku, quantity }) => (quantity === undefined ? [] : { sku, quantity })),
     fits: links.flatMap(({ sku, quantity }) => (quantity === undefined ? sku : [])),
   };
@@ -122,12 +127,16 @@ function readCell(column: FileColumn, cell: string, isNew: boolean): unknown {
 interface RowInput extends Record<string, unknown> {
   kind?: unknown;
   specification: Record<string, unknown>;
+  transport: Record<string, unknown>;
   built_of: { sku: string; quantity: number | string }[];
   fits: string[];
 }
 
-function inputOf({ kind, specification, ...same }: CatalogRow): RowInput {
-  return { ...same, kind: kind ?? undefined, specification: { ...specification } };
+function inputOf({ kind, specification, transport, ...same }: CatalogRow): RowInput {
+  return {
+    ...{ ...same, kind: kind ?? undefined },
+    ...{ specification: { ...specification }, transport: { ...transport } },
+  };
 }
 
 function setAt(
@@ -135,16 +144,16 @@ function setAt(
   [field, figure]: FileColumn['path'] | readonly [string],
   value: unknown,
 ): void {
+  const inside = field === 'transport' ? input.transport : input.specification;
   if (!figure) (input as Record<string, unknown>)[field] = value;
-  else if (value === undefined) delete input.specification[figure];
-  else input.specification[figure] = value;
+  else if (value === undefined) delete inside[figure];
+  else inside[figure] = value;
 }
 
 /** Components come first in the list of links, then the products that it fits. */
 function columnAt([field, inside]: PropertyKey[], parts: number): string {
   if (field === 'links') return typeof inside === 'number' && inside >= parts ? 'fits' : 'built_of';
-  const isThere = ({ path }: FileColumn) =>
-    path[0] === field && (field !== 'specification' || path[1] === inside);
+  const isThere = ({ path }: FileColumn) => path[0] === field && (path.length === 1 || path[1] === inside);
   return fileColumns.find(isThere)?.head ?? 'kind';
 }
 

@@ -21,6 +21,7 @@ import {
   writeSlugs,
   writeTerms,
   writeTiers,
+  writeTransport,
   writeWords,
 } from './write-products.ts';
 
@@ -142,6 +143,7 @@ async function changeSome(
   const before = await readProductFacts(tx, ids);
   await refuseTaken(writeWords(tx, rows));
   await writeTerms(tx, rows);
+  await writeTransport(tx, rows);
   await refuseTaken(writeSlugs(tx, rows));
   await writeTiers(tx, rows);
   await writeLinks(tx, rows);

@@ -57,6 +57,7 @@ async function selectRows(db: Database, condition: SQL, limit?: number): Promise
       ...plainColumns,
       slug: sql<string>`${products.slug}`,
       specification: products.specification,
+      transport: products.transport,
       isTracked: sql<boolean>`${products.tracking} <> 'none'`,
     })
     .from(products)

@@ -74,6 +74,9 @@ async function addNastyProducts(db: Awaited<ReturnType<typeof openShop>>['databa
         multiple: dice.whole(1, 9),
       },
       ...{ available: dice.whole(1, 1_000_000), lead_days: dice.chance(0.5) ? dice.whole(1, 99) : null },
+      transport: dice.chance(0.5)
+        ? { contains: 'cells-or-batteries', energyWh: 0.1 + 0.2, count: 2, robust: true }
+        : null,
       ...(dice.chance(0.8) && {
         kind: 'module',
         specification: {

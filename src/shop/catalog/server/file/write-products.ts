@@ -62,6 +62,17 @@ function wordsOf({ id, after: { name, sku, description, kind, specification } }:
   return { id, name, sku, description, kind, specification, search_words };
 }
 
+/** What is said for carriers. */
+export async function writeTransport(tx: Database, rows: RowToWrite[]): Promise<void> {
+  const changed = rows.filter(({ columns }) => columns.has('transport'));
+  if (changed.length === 0) return;
+  const given = changed.map(({ id, after: { transport } }) => ({ id, transport }));
+  await tx.execute(sql`
+    update products set transport = row.transport
+    from json_to_recordset(${JSON.stringify(given)}) as row (id uuid, transport jsonb)
+    where products.id = row.id`);
+}
+
 const termColumns = ['price', 'min_order', 'multiple', ...columnNames];
 
 export async function writeTerms(tx: Database, rows: RowToWrite[]): Promise<void> {
@@ -114,6 +125,7 @@ export async function addProducts(
         ...{ priceCents: dollarsToCents(row.price), minOrder: row.min_order },
         ...pickColumns(row),
         ...{ kind: row.kind, specification: row.specification, slug: row.slug || null },
+        transport: row.transport,
         searchWords: wordsOfFigures(row.kind, row.specification),
         imageHash: imageHashOf(row),
       })),

@@ -19,6 +19,7 @@ import { createdAt, words } from '#platform/server/database/columns.ts';
 import type { KindName } from '../../contract/kinds.ts';
 import { type ColumnName, forEachColumn, type productColumns } from '../../contract/product-columns.ts';
 import type { Specification } from '../../contract/specification-fields.ts';
+import type { ProductTransport } from '../../rules/product-transport.ts';
 import type { Tracking } from '../../rules/tracking.ts';
 import { images } from './pictures.ts';
 
@@ -54,6 +55,8 @@ export const products = pgTable(
     /** Its category, if one was given. */
     kind: text('kind').$type<KindName>(),
     specification: jsonb('specification').$type<Specification>().notNull().default({}),
+    /** What it contains, for carriers; nothing where no admin has answered. */
+    transport: jsonb('transport').$type<ProductTransport>(),
     ...plainColumns,
     /** What it is found by, beside name, SKU and description: its kind and figures, as people write them. */
     searchWords: text('search_words').notNull().default(''),

@@ -15,6 +15,7 @@ import { AddressFields, ProductFields } from './product-fields.tsx';
 import { copyOf, nameInForm, noValues, typedFields, unlessEmpty } from './product-values.ts';
 import { SalesTermsFields } from './sales-terms-fields.tsx';
 import { SpecificationFields } from './specification/specification-fields.tsx';
+import { TransportFields } from './transport-fields.tsx';
 import { useSaveProduct } from './use-products.ts';
 
 const { sku, multiple } = newProductFields.shape;
@@ -77,6 +78,7 @@ export function NewProductForm({ from }: { from?: ProductForm | undefined }) {
       >
         <MorePictures {...(present && { present })} />
         <SpecificationFields hasKind={false} />
+        <TransportFields />
         <AddressFields isNew />
         <LinkFields />
       </FormFrame>

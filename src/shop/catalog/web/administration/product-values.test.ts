@@ -35,6 +35,7 @@ it('a copy is all of a product but what must be its own, and what there is of it
     slug: 'module',
     kind: 'module' as const,
     specification: { capacity: 105, standards: ['UN 38.3'], gtin: '04006381333931' },
+    transport: null,
     ...emptyColumns,
     lead_days: 28,
   };

@@ -11,7 +11,9 @@ import {
   forEachColumn,
 } from '../../contract/product-columns.ts';
 import { uploadMessages } from '../../contract/product-messages.ts';
+import { givenTransport, readTransport } from '../../contract/product-transport.ts';
 import { readFigures, typeFigures } from '../../contract/typed-figures.ts';
+import { type TransportFieldName, typeTransport } from '../../rules/product-transport.ts';
 import type { ChosenPicture } from './pictures/chosen-pictures.ts';
 import { pictureFile } from './pictures/chosen-pictures.ts';
 
@@ -26,6 +28,7 @@ export interface ProductValues extends Record<ColumnName, string> {
   multiple: string;
   tiers: { from: string; price: string }[];
   specified: { kind: KindName | ''; figures: Record<string, string> };
+  transport: Record<TransportFieldName, string>;
   slug: string;
   links: LinkValues[];
   pictures: ChosenPicture[];
@@ -44,6 +47,7 @@ export const noValues: ProductValues = {
   ...{ sku: '', multiple: '', tiers: [], slug: '', links: [], pictures: [] },
   ...typeColumns(emptyColumns),
   specified: { kind: '', figures: typeFigures({}) },
+  transport: typeTransport(null),
 };
 
 /** What was changed and changed back is as it was. */
@@ -57,6 +61,7 @@ export function valuesOf({ product, links }: Pick<ProductForm, 'product' | 'link
     multiple: String(multiple),
     tiers: tiers.map(({ from, price }) => ({ from: String(from), price: String(price) })),
     specified: { kind: product.kind ?? '', figures: typeFigures(product.specification) },
+    transport: typeTransport(product.transport),
     ...typeColumns(product),
     links: links.map(({ quantity, ...link }) => ({ ...link, quantity: String(quantity ?? '') })),
   };
@@ -106,6 +111,10 @@ const typedLinks = z
 /** What both forms read otherwise than the call, which takes it as it is meant. */
 export const typedFields = {
   specified,
+  transport: z
+    .record(z.string(), z.string())
+    .transform((typed) => readTransport(typed))
+    .pipe(givenTransport),
   links: typedLinks,
   pictures: z.array(pictureFile).max(mostPictures - 1, uploadMessages.tooManyPictures(mostPictures)),
   slug: unlessEmpty(slug),

@@ -26,6 +26,7 @@ import { AddressFields, ProductFields } from './product-fields.tsx';
 import { nameInForm, typedFields, unlessEmpty, valuesOf } from './product-values.ts';
 import { FollowingPrices, SalesTermsFields } from './sales-terms-fields.tsx';
 import { SpecificationFields } from './specification/specification-fields.tsx';
+import { TransportFields } from './transport-fields.tsx';
 import { useSaveProduct } from './use-products.ts';
 
 const { stock_reason } = changedProductFields.shape;
@@ -136,6 +137,7 @@ export function UpdateProductForm({ begin, stock: stockSection }: UpdateProductF
       >
         <MorePictures present={shown.image} />
         <SpecificationFields hasKind={shown.kind !== null} />
+        <TransportFields />
         <AddressFields />
         <LinkFields />
         {stockSection({ ...begin, stock })}

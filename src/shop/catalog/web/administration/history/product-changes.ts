@@ -13,6 +13,7 @@ import {
   fieldOf,
   type Specification,
 } from '../../../contract/specification-fields.ts';
+import { showTransport } from '../../../rules/product-transport.ts';
 
 type Facts = NonNullable<AdminActionLine['before']>;
 interface Known extends WholeProduct {
@@ -40,6 +41,7 @@ const shownFacts: { [Name in Exclude<keyof Known, '_id' | 'specification'>]: Sho
       tiers.map(({ from, price }) => `${formatDollars(price)} from ${units(from)}`).join(', ') || 'none',
   },
   kind: { label: 'Category', show: (kind) => kinds[kind as KindName]?.name ?? kind },
+  transport: { label: 'Transport', show: showTransport },
   slug: { label: 'Address', show: (slug) => `/product/${slug}` },
   links: {
     label: 'Related products',

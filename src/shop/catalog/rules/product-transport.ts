@@ -1,0 +1,108 @@
+/*
+ * What a product says about batteries for carriers, as an admin answers it. Nothing is assumed: what is not answered is not
+ * there. What follows from it is decided by the rules of transport.
+ */
+
+/** What a piece that is sold has to do with batteries. */
+export const contents = [
+  'nothing',
+  'cells-or-batteries',
+  'in-equipment',
+  'with-equipment',
+  'vehicle',
+] as const;
+export type Contains = (typeof contents)[number];
+
+export const chemistries = ['Li-ion', 'Na-ion', 'Li-metal'] as const;
+export type Chemistry = (typeof chemistries)[number];
+
+/** By the rules a module or a pack is a battery. */
+export const forms = ['cell', 'battery'] as const;
+type Form = (typeof forms)[number];
+
+export interface ProductTransport {
+  contains?: Contains | undefined;
+  chemistry?: Chemistry | undefined;
+  form?: Form | undefined;
+  /** Of one cell or battery: energy where it is rechargeable, lithium where it is not. */
+  energyWh?: number | undefined;
+  lithiumGrams?: number | undefined;
+  /** Cells or batteries in or with one piece, and what they weigh together. */
+  count?: number | undefined;
+  netBatteryKg?: number | undefined;
+  /** In a strong, impact-resistant casing. */
+  robust?: boolean | undefined;
+}
+
+export type TransportFieldName = keyof ProductTransport;
+
+interface TransportField {
+  label: string;
+  hint?: string;
+  unit?: string;
+  most?: number;
+  isWhole?: true;
+  choices?: readonly { value: string; label: string }[];
+}
+
+/** In the order of form and file. */
+export const transportFields = {
+  contains: {
+    label: 'Contains',
+    hint: 'Cells, modules and packs need no answer.',
+    choices: [
+      { value: 'nothing', label: 'No cells or batteries' },
+      { value: 'cells-or-batteries', label: 'Cells or batteries' },
+      { value: 'in-equipment', label: 'Equipment with batteries installed' },
+      { value: 'with-equipment', label: 'Equipment with batteries packed beside it' },
+      { value: 'vehicle', label: 'Vehicle with its battery' },
+    ],
+  },
+  chemistry: {
+    label: 'Battery chemistry',
+    choices: [
+      { value: 'Li-ion', label: 'Lithium ion' },
+      { value: 'Na-ion', label: 'Sodium ion' },
+      { value: 'Li-metal', label: 'Lithium metal' },
+    ],
+  },
+  form: {
+    label: 'Cells or batteries',
+    choices: [
+      { value: 'cell', label: 'Single cells' },
+      { value: 'battery', label: 'Batteries' },
+    ],
+  },
+  energyWh: { label: 'Energy of one', unit: 'Wh', most: 1_000_000_000 },
+  lithiumGrams: { label: 'Lithium in one', unit: 'g', most: 1_000_000, hint: 'Lithium metal only.' },
+  count: { label: 'Number per piece', most: 1_000_000, isWhole: true },
+  netBatteryKg: { label: 'Mass of all batteries per piece', unit: 'kg', most: 1_000_000 },
+  robust: { label: 'Battery casing', choices: [{ value: 'yes', label: 'Strong, impact-resistant' }] },
+} as const satisfies Record<TransportFieldName, TransportField>;
+
+export const transportFieldNames = Object.keys(transportFields) as TransportFieldName[];
+
+export const transportField = (name: TransportFieldName): TransportField => transportFields[name];
+
+/** As form and file have it. */
+export function typeTransport(transport: ProductTransport | null): Record<TransportFieldName, string> {
+  const typed = (value: string | number | boolean | undefined) =>
+    typeof value === 'boolean' ? (value ? 'yes' : '') : String(value ?? '');
+  return Object.fromEntries(transportFieldNames.map((name) => [name, typed(transport?.[name])])) as Record<
+    TransportFieldName,
+    string
+  >;
+}
+
+/** `Equipment with batteries installed, Lithium ion, 5000 Wh` */
+export function showTransport(transport: ProductTransport): string {
+  const typed = typeTransport(transport);
+  return transportFieldNames
+    .filter((name) => typed[name] !== '')
+    .map((name) => {
+      const { choices, unit, label } = transportField(name);
+      const chosen = choices?.find(({ value }) => value === typed[name])?.label;
+      return chosen ?? `${label} ${typed[name]}${unit ? ` ${unit}` : ''}`;
+    })
+    .join(', ');
+}
