@@ -24,6 +24,7 @@ describe('GET /product', () => {
         slug: 'lfp-cell',
         kind: null,
         specification: {},
+        transport: null,
         ...emptyColumns,
       },
     ]);
