@@ -46,7 +46,7 @@ interface TransportField {
 }
 
 /** In the order of form and file. */
-export const transportFields = {
+const transportFields = {
   contains: {
     label: 'Contains',
     hint: 'Cells, modules and packs need no answer.',
