@@ -70,6 +70,7 @@ async function buildReference(): Promise<FastifyInstance> {
     configuration: {
       url: openApiUrl,
       pageTitle: 'Ampyard API',
+      defaultOpenAllTags: true,
       // Nothing of it speaks to anyone but this shop.
       withDefaultFonts: false,
       telemetry: false,
