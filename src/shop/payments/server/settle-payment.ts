@@ -77,7 +77,7 @@ export async function settle(
 }
 
 /** Makes sure that nothing can be charged for an order any more. What was charged just before pays the order. */
-export async function closePayments(parts: PaymentParts, orderId: string): Promise<void> {
+async function closePayments(parts: PaymentParts, orderId: string): Promise<void> {
   await closeCards(parts, orderId);
   for (const payment of await listOpenIntents(parts.db, orderId))
     if (payment.method === 'transfer') await closeTransfer(parts, payment);
