@@ -71,6 +71,7 @@ function shapeSafely(font: Font): Font {
       if (baseAnchor && mark.markAnchor) apply(mark, baseAnchor, baseIndex);
     };
   }
+  nameGlyphs(font);
   const layout = font.layout.bind(font);
   font.layout = ((text: string, features?: string[]) => {
     try {
@@ -81,6 +82,19 @@ function shapeSafely(font: Font): Font {
     }
   }) as Font['layout'];
   return font;
+}
+
+/**
+ * fontkit keeps each glyph as it was first asked for. One that was only a part of another glyph has no letter then, and a later
+ * paper in which it is a letter could not be searched or copied from.
+ */
+function nameGlyphs(font: Font): void {
+  const find = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = find(id, codePoints);
+    if (glyph?.codePoints.length === 0 && codePoints.length > 0) Object.assign(glyph, { codePoints });
+    return glyph;
+  };
 }
 
 function unshaped(font: Font, text: string): GlyphRun {
