@@ -10,7 +10,10 @@ test('a unit is scanned in, reserved, shipped with its papers, and recalled from
   const product = await addProduct({ min_order: 1, available: 0 });
   await query(`update products set kind = 'module', specification = $2 where id = $1`, [
     product._id,
-    JSON.stringify({ energy: 4032, mass: 27.2, packageUnits: 1, packageTare: 2.4, casing: 'strong' }),
+    JSON.stringify({
+      ...{ chemistry: 'LFP', energy: 4032, mass: 27.2, casing: 'strong, impact-resistant' },
+      ...{ packageUnits: 1, packageTare: 2.4 },
+    }),
   ]);
   const [admin, customer] = [await openAdmin(), await newCustomer()];
   const { page } = admin;
