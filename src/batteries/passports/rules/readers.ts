@@ -1,6 +1,6 @@
 /*
  * Who reads what of a passport: the four points of Annex XIII, and the three sorts of readers that the shop tells
- * apart. The server asks this before a value leaves it.
+ * apart. Which value belongs to which point: data-points.ts. The server asks this before a value leaves it.
  */
 
 /** Points 1 to 4 of the annex, in their order. */

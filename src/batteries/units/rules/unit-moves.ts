@@ -1,6 +1,7 @@
 /*
  * What becomes of a unit, as a table: each move, from which states it leads where. Server and screens ask the same one; the
- * database lets no move begin at another state than the unit is in.
+ * database lets no move begin at another state than the unit is in. What is recalled stays where it is, whatever this table
+ * says: recalls/server/programs.sql.
  */
 
 export const unitStates = [

@@ -47,6 +47,12 @@ function gone(): never {
   throw new ShopError('not-signed-in', messages.noUser);
 }
 
+const daySeconds = 24 * 60 * 60;
+
+/** A session ends after a week without use; using it renews it, at most once a day. */
+export const sessionLength = { seconds: 7 * daySeconds, renewedAfterSeconds: daySeconds };
+
+/** For so long after proving who they are a person may change what protects the account. */
 export const freshMs = 10 * 60_000;
 
 /**

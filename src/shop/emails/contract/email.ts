@@ -43,6 +43,7 @@ export const accountEmailSchema = z.object({
 export type AccountEmail = z.infer<typeof accountEmailSchema>;
 
 /** Which emails a user wants, by group. Those in no group always come. */
+/** Which groups there are: platform/kernel/emails.ts. Which email is in which: `group` in `server/emails.ts` of its subject. */
 export const emailChoicesSchema = z.object({
   payments: z.boolean().describe('Payment received, in full or in part.'),
   deliveries: z.boolean().describe('Order shipped, or delivery address corrected.'),

@@ -6,6 +6,10 @@ import { orders } from './tables.ts';
 
 const atOnce = 200;
 
+/**
+ * `heldUntil` begins with ORDER_HOLD_HOURS (write-order.ts); beginning to pay makes it at least an hour (order-parts.ts), choosing
+ * a bank transfer or paying a part of one TRANSFER_HOLD_DAYS (payments/server/transfers).
+ */
 const isDue = and(
   isNull(orders.paidAt),
   isNull(orders.deletedAt),

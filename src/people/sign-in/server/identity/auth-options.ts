@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { askForFactor } from '#people/second-factor/server/ask-for-factor.ts';
 import { placeSession } from '#people/sessions/server/known-places.ts';
+import { sessionLength } from '#people/sessions/server/session-holder.ts';
 import {
   identityAccounts,
   identitySessions,
@@ -58,6 +59,8 @@ export function authOptions(parts: AuthParts) {
       },
     }),
     session: {
+      expiresIn: sessionLength.seconds,
+      updateAge: sessionLength.renewedAfterSeconds,
       // For the shop's own use: never taken from a request.
       additionalFields: {
         place: { type: 'string', required: false, input: false, returned: false },

@@ -17,10 +17,8 @@ async function openBundleShop() {
   const shop = await openTestShop();
   const work = await putAdminToWork(shop);
   const { ada, admin, send, upload } = work;
-  const specification = {
-    ...{ chemistry: 'LFP', casing: 'strong, impact-resistant' },
-    ...{ energy: 4032, mass: 27.2, packageUnits: 1, packageTare: 2.4 },
-  } as const;
+  const figures = { energy: 4032, mass: 27.2, packageUnits: 1, packageTare: 2.4 };
+  const specification = { chemistry: 'LFP', casing: 'strong, impact-resistant', ...figures } as const;
   const given = { name: 'Module', sku: 'AY-M-1', slug: 'module', kind: 'module' as const };
   const product = await addProduct(shop.database.db, { ...given, specification, minOrder: 1 });
   const add = async (change: object) =>
