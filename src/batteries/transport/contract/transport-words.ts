@@ -90,7 +90,7 @@ export function wordsForBreak(broken: PackingBreak, parcel: Package): string {
 
 function packagingFor({ takes = [], testedTo }: PackingBreak): string {
   if (takes.every(isLargePackaging)) return `a large packaging (${takes.join(', ')})`;
-  return testedTo ? `a tested box of packing group ${testedTo}` : 'a strong box, not a large packaging';
+  return testedTo ? `a box tested to packing group ${testedTo}` : 'a strong box, not a large packaging';
 }
 
 /** Why one package goes as it goes, or does not. */
@@ -153,9 +153,9 @@ export function wordsForSplit(
   const [packages, standard] = [formatCount(split.packages), formatCount(usual.units)];
   const isLight = usual.goods.cells && isSmall(usual.goods.cells);
   if (mode !== 'air' && !isLight)
-    return `Split into ${packages} packages of up to ${formatCount(split.units)}: the standard package of ${standard} is not allowed.`;
+    return `Split into ${packages} packages of up to ${formatCount(split.units)} units: the standard package of ${standard} units is not allowed.`;
   const limit = isLight ? lightLimit(mode, usual) : air.mostPackageKg;
-  return `Split into ${packages} packages of up to ${kg(limit)}: the standard package of ${standard} is ${kg(weightOf(usual, mode))}.`;
+  return `Split into ${packages} packages of up to ${kg(limit)}: the standard package of ${standard} units is ${kg(weightOf(usual, mode))}.`;
 }
 
 /** Where the rule stands that decided. */

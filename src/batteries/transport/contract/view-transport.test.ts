@@ -69,7 +69,7 @@ describe('how lines may travel', () => {
       ],
     });
     expect(advice.map(({ message }) => message)).toEqual([
-      'Split into 2 packages of up to 30 kg: the standard package of 480 is 35.6 kg.',
+      'Split into 2 packages of up to 30 kg: the standard package of 480 units is 35.6 kg.',
     ]);
   });
 

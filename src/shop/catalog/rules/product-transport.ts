@@ -49,7 +49,7 @@ interface TransportField {
 const transportFields = {
   contains: {
     label: 'Contains',
-    hint: 'Cells, modules and packs need no answer.',
+    hint: 'Set automatically for cells, modules and packs.',
     choices: [
       { value: 'nothing', label: 'No cells or batteries' },
       { value: 'cells-or-batteries', label: 'Cells or batteries' },
@@ -67,16 +67,16 @@ const transportFields = {
     ],
   },
   form: {
-    label: 'Cells or batteries',
+    label: 'Supplied as',
     choices: [
       { value: 'cell', label: 'Single cells' },
       { value: 'battery', label: 'Batteries' },
     ],
   },
-  energyWh: { label: 'Energy of one', unit: 'Wh', most: 1_000_000_000 },
-  lithiumGrams: { label: 'Lithium in one', unit: 'g', most: 1_000_000, hint: 'Lithium metal only.' },
-  count: { label: 'Number per piece', most: 1_000_000, isWhole: true },
-  netBatteryKg: { label: 'Mass of all batteries per piece', unit: 'kg', most: 1_000_000 },
+  energyWh: { label: 'Energy per cell or battery', unit: 'Wh', most: 1_000_000_000 },
+  lithiumGrams: { label: 'Lithium per cell or battery', unit: 'g', most: 1_000_000, hint: 'Lithium metal only.' },
+  count: { label: 'Cells or batteries per piece', most: 1_000_000, isWhole: true },
+  netBatteryKg: { label: 'Total battery mass per piece', unit: 'kg', most: 1_000_000 },
   robust: { label: 'Battery casing', choices: [{ value: 'yes', label: 'Strong, impact-resistant' }] },
 } as const satisfies Record<TransportFieldName, TransportField>;
 
