@@ -28,13 +28,16 @@ export const paperNames: Record<TransportPaper, string> = {
   'shippers-declaration': 'Shipper’s declaration',
 };
 
-const kg = (value: number) => `${formatNumber(value, 1)} kg`;
+const kg = (value: number) => `${formatNumber(value, value < 1 ? 3 : 1)} kg`;
 const byWay: Record<Mode, string> = { road: 'by road', sea: 'by sea', air: 'by air' };
 
 /** The one sentence about a whole load. */
 export function headlineOf({ mode, regime, parts, points = 0, hasRelief }: JudgedLoad): string {
   if (regime === 'not-dangerous') return `Not dangerous goods ${byWay[mode]}.`;
-  if (regime === 'light') return `Reduced requirements ${byWay[mode]}: battery mark, no transport document.`;
+  if (regime === 'light') {
+    const isMarked = parts.some(({ verdict }) => verdict.marks.includes('battery-mark'));
+    return `Reduced requirements ${byWay[mode]}: ${isMarked ? 'battery mark, no' : 'no battery mark or'} transport document.`;
+  }
   if (regime === 'forbidden') return `Forbidden ${byWay[mode]} as packed.`;
   if (regime === 'unknown') return `Cannot tell yet ${byWay[mode]}: information is missing.`;
   if (mode === 'sea') return 'Class 9 dangerous goods, fully regulated. No small-load exemption by sea.';

@@ -49,6 +49,25 @@ describe('how lines may travel', () => {
     expect(papers.map(({ name }) => name)).toEqual(['Transport document', 'Instructions in writing']);
   });
 
+  it('names the battery mark only where one is needed', () => {
+    const coinCell = {
+      ...{ contains: 'in-equipment', chemistry: 'Li-metal', form: 'cell' },
+      lithiumGrams: 0.1,
+    } as const;
+    const sensor = (quantity: number) => {
+      const product = { kind: null, specification: {}, multiple: 1 };
+      const transport: ProductTransport = { ...coinCell, count: 1, netBatteryKg: 0.003 };
+      return { ...line('Sensor', null, {}, quantity), product: { ...product, transport } };
+    };
+    const few = look([sensor(2)], 'road');
+    expect(few.headline).toBe('Reduced requirements by road: no battery mark or transport document.');
+    expect(few.packages.flatMap(({ marks }) => marks)).toEqual([]);
+    expect(look([sensor(2)], 'air').packages[0]?.message).toContain('0.003 kg per package');
+    expect(look([line('Cell', 'cell', cell, 480)], 'road').headline).toBe(
+      'Reduced requirements by road: battery mark, no transport document.',
+    );
+  });
+
   it('says why an order cannot fly', () => {
     const { headline, packages } = look([line('Pack', 'pack', pack, 1)], 'air');
     expect(headline).toBe('Forbidden by air as packed.');
