@@ -50,10 +50,10 @@ describe('how lines may travel', () => {
   });
 
   it('names the battery mark only where one is needed', () => {
-    const coinCell = {
-      ...{ contains: 'in-equipment', chemistry: 'Li-metal', form: 'cell' },
+    const coinCell: ProductTransport = {
+      ...({ contains: 'in-equipment', chemistry: 'Li-metal', form: 'cell' } as const),
       lithiumGrams: 0.1,
-    } as const;
+    };
     const sensor = (quantity: number) => {
       const product = { kind: null, specification: {}, multiple: 1 };
       const transport: ProductTransport = { ...coinCell, count: 1, netBatteryKg: 0.003 };
