@@ -74,7 +74,12 @@ const transportFields = {
     ],
   },
   energyWh: { label: 'Energy per cell or battery', unit: 'Wh', most: 1_000_000_000 },
-  lithiumGrams: { label: 'Lithium per cell or battery', unit: 'g', most: 1_000_000, hint: 'Lithium metal only.' },
+  lithiumGrams: {
+    label: 'Lithium per cell or battery',
+    unit: 'g',
+    most: 1_000_000,
+    hint: 'Lithium metal only.',
+  },
   count: { label: 'Cells or batteries per piece', most: 1_000_000, isWhole: true },
   netBatteryKg: { label: 'Total battery mass per piece', unit: 'kg', most: 1_000_000 },
   robust: { label: 'Battery casing', choices: [{ value: 'yes', label: 'Strong, impact-resistant' }] },
