@@ -61,7 +61,7 @@ type TransferOfferProps = { order: Order; transfer: Transfer; onChosen: () => vo
 
 /** The other way to pay; of an order that no card is charged for, the only one. */
 function TransferOffer({ order, transfer, onChosen }: TransferOfferProps) {
-  const choose = useChooseTransfer(order._id);
+  const choose = useChooseTransfer(order._id, onChosen);
   const { isCardPossible, cardLimit, holdDays } = transfer;
   return (
     <section aria-labelledby="transfer-offer" className="rounded-card border bg-surface p-5 sm:p-6">
@@ -76,7 +76,7 @@ function TransferOffer({ order, transfer, onChosen }: TransferOfferProps) {
         variant={isCardPossible ? 'secondary' : 'primary'}
         className="mt-4"
         pending={choose.isPending}
-        onClick={() => choose.mutate(undefined, { onSuccess: onChosen })}
+        onClick={() => choose.mutate()}
       >
         <Landmark />
         Pay by bank transfer
@@ -93,12 +93,14 @@ function useTransfer(orderId: string) {
   });
 }
 
-function useChooseTransfer(orderId: string) {
+function useChooseTransfer(orderId: string, onChosen: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callApi('chooseTransfer', { params: { orderId } }),
     onSuccess: ({ message }) => {
       toast.success(message);
+      // First: the offer is gone as soon as the transfer is read again, and its callbacks with it.
+      onChosen();
       return queryClient.invalidateQueries({ queryKey: ordersKey });
     },
     onError: toastFailure,
