@@ -16,7 +16,7 @@ const [passed] = await Promise.all([
 ]);
 if (!passed.every(Boolean)) process.exit(1);
 run('test:unit', ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/unit.json`]);
-// What only concerns the finish of screens has a command of its own: `npm run test:finish`.
+// The finish of screens and further variants of a journey have a command of their own: `npm run test:finish`.
 run('test:e2e', ['--grep-invert', '@finish']);
 
 const unit = JSON.parse(fs.readFileSync(`${reports}/unit.json`, 'utf8'));

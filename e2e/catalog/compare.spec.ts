@@ -50,7 +50,9 @@ test.describe('the comparison', () => {
     await expect(page.getByText('2 × NMC vehicle pack 84 kWh, 700 V in your cart')).toBeVisible();
   });
 
-  test('scrolls sideways on a phone, by keyboard too, while its labels stay', async ({ page }) => {
+  test('scrolls sideways on a phone, by keyboard too, while its labels stay', { tag: '@finish' }, async ({
+    page,
+  }) => {
     await page.setViewportSize(phone);
     await page.goto(two);
     const label = page.getByRole('rowheader', { name: /^Chemistry/ });

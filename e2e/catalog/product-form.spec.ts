@@ -16,7 +16,9 @@ import {
 } from '../support/product-administration.ts';
 
 test.describe('Create new product', () => {
-  test('accepts a picture by its content and size, and previews it', async ({ openAdmin }) => {
+  test('accepts a picture by its content and size, and previews it', { tag: '@finish' }, async ({
+    openAdmin,
+  }) => {
     const page = await openAdmin();
     await page.goto('/dashboard/createNewProduct');
     const preview = page.getByRole('img', { name: 'Preview of' });
@@ -129,10 +131,9 @@ test.describe('Create new product', () => {
     });
   }
 
-  test('is sent once, shows that it is saving, and keeps everything when it is refused', async ({
-    openAdmin,
-    addProduct,
-  }) => {
+  test('is sent once, shows that it is saving, and keeps everything when it is refused', {
+    tag: '@finish',
+  }, async ({ openAdmin, addProduct }) => {
     const taken = await addProduct();
     const page = await openAdmin();
     await page.goto('/dashboard/createNewProduct');

@@ -79,7 +79,7 @@ test.describe('a product’s page', () => {
     await expect(signedIn).toHaveURL(/purchasePage\/[^?]+$/);
   });
 
-  test('opens and closes the large picture by keyboard', async ({ page }) => {
+  test('opens and closes the large picture by keyboard', { tag: '@finish' }, async ({ page }) => {
     await page.goto(pack);
     await comeAlive(page);
     await page.getByRole('link', { name: /^Enlarge/ }).press('Enter');

@@ -47,10 +47,9 @@ test.describe('the review screen', () => {
     await expect(page.getByLabel('Comment')).toHaveValue('');
   });
 
-  test('shows in pink which fields are missing, and Reset clears without posting', async ({
-    page,
-    request,
-  }) => {
+  test('shows in pink which fields are missing, and Reset clears without posting', {
+    tag: '@finish',
+  }, async ({ page, request }) => {
     const before = await (await request.get('/api/review')).json();
     await startReview(page);
     await page.getByRole('button', { name: 'Post' }).click();

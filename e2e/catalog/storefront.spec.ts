@@ -56,7 +56,9 @@ test.describe('without a script', () => {
   });
 
   for (const path of ['/signIn', '/registration', '/purchasePage/1', '/dashboard', '/dashboard/myOrders']) {
-    test(`${path} says that it needs scripts, and what can be done`, async ({ page }) => {
+    test(`${path} says that it needs scripts, and what can be done`, {
+      tag: path.endsWith('n') || path === '/dashboard' ? '@finish' : [],
+    }, async ({ page }) => {
       await page.goto(path);
       // Playwright reads no text inside `noscript`, so that words are not found by themselves there.
       const words = page.locator('noscript p').first();

@@ -18,10 +18,9 @@ const seed = Number(process.env.CROWD_SEED ?? Math.floor(Math.random() * 1e9));
 const secret = 'a secret of the tests, long enough for any signature';
 const quiet = { warn: () => {}, error: () => {} };
 
-test(`fifty buyers while the shop is killed ${kills} times: the books add up, and each order is complete as acknowledged, or not there`, async ({
-  startShop,
-  dataDir,
-}) => {
+test(`fifty buyers while the shop is killed ${kills} times: the books add up, and each order is complete as acknowledged, or not there`, {
+  tag: '@finish',
+}, async ({ startShop, dataDir }) => {
   test.setTimeout(120_000 + kills * 30_000);
   test.info().annotations.push({ type: 'CROWD_SEED', description: String(seed) });
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir });

@@ -3,7 +3,7 @@ import { expect, lapseOrder, test } from '../support/actors.ts';
 import { expectAccessible, expectFlawless } from '../support/flawless.ts';
 
 test.describe('My Orders', () => {
-  test('without orders links to the products', async ({ newCustomer }) => {
+  test('without orders links to the products', { tag: '@finish' }, async ({ newCustomer }) => {
     const { page } = await newCustomer();
     await page.goto('/dashboard/myOrders');
     await expect(page.getByText('No orders yet')).toBeVisible();
@@ -210,7 +210,9 @@ test.describe('My Orders', () => {
     await expect(page.getByText('This order is already paid.')).toBeHidden();
   });
 
-  test('says that the orders could not be loaded, and tries again', async ({ newCustomer }) => {
+  test('says that the orders could not be loaded, and tries again', { tag: '@finish' }, async ({
+    newCustomer,
+  }) => {
     const { page } = await newCustomer();
     await page.route('**/api/myOrder/*', (route) =>
       route.fulfill({ status: 403, json: { success: false, code: 'not-allowed', message: 'Not now.' } }),

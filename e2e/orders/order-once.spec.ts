@@ -25,7 +25,7 @@ async function loseNextAnswer(page: Page) {
 }
 
 test.describe('the purchase page', () => {
-  test('places one order for two clicks', async ({ newCustomer, addProduct }) => {
+  test('places one order for two clicks', { tag: '@finish' }, async ({ newCustomer, addProduct }) => {
     const product = await addProduct();
     const actor = await newCustomer();
     const sent = sentOrders(actor.page);

@@ -58,7 +58,7 @@ test.describe('the overview of a customer', () => {
     await expect(figureOf(page, 'To be shipped')).toHaveText(/1/);
   });
 
-  test('says that it could not be loaded, and tries again', async ({ newCustomer }) => {
+  test('says that it could not be loaded, and tries again', { tag: '@finish' }, async ({ newCustomer }) => {
     const { page } = await newCustomer();
     const refusal = { success: false, code: 'not-allowed', message: 'Not now.' };
     await page.route('**/api/overview/*', (route) => route.fulfill({ status: 403, json: refusal }));

@@ -52,11 +52,9 @@ test.describe('a charged payment', () => {
     await expect(page.getByRole('cell', { name: 'Paid' })).toBeVisible();
   });
 
-  test('whose answer was lost is not charged again when Pay is pressed once more', async ({
-    newCustomer,
-    addProduct,
-    query,
-  }) => {
+  test('whose answer was lost is not charged again when Pay is pressed once more', {
+    tag: '@finish',
+  }, async ({ newCustomer, addProduct, query }) => {
     const actor = await newCustomer();
     const { page } = actor;
     const order = await openPayment(actor, await addProduct());
@@ -100,7 +98,7 @@ test.describe('a charged payment', () => {
 });
 
 test.describe('an order that cannot be paid', () => {
-  test('because it is paid says so', async ({ newCustomer, addProduct }) => {
+  test('because it is paid says so', { tag: '@finish' }, async ({ newCustomer, addProduct }) => {
     const actor = await newCustomer();
     const { page } = actor;
     const { _id, transactionId } = await actor.payOrder(await actor.placeOrder(await addProduct()));
@@ -113,7 +111,7 @@ test.describe('an order that cannot be paid', () => {
     await expectFlawless(page);
   });
 
-  test('because it was paid in another tab says so calmly, and charges nothing', async ({
+  test('because it was paid in another tab says so calmly, and charges nothing', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
   }) => {

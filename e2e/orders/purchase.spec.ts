@@ -113,7 +113,10 @@ test.describe('the purchase page', () => {
     await expect(confirmOf(page)).toBeDisabled();
   });
 
-  test('says beside Confirm order what is missing', async ({ newCustomer, addProduct }) => {
+  test('says beside Confirm order what is missing', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const product = await addProduct({ min_order: 10, available: 1000 });
     const { page } = await newCustomer();
     await page.goto(`/purchasePage/${product._id}`);
@@ -176,7 +179,7 @@ test.describe('the purchase page', () => {
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused();
   });
 
-  test('fills in the phone of the profile, and does not overwrite what is typed', async ({
+  test('fills in the phone of the profile, and does not overwrite what is typed', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
   }) => {
@@ -257,7 +260,10 @@ test.describe('the purchase page', () => {
     await expect(actor.page.getByText('20 orders')).toBeVisible();
   });
 
-  test('survives a session that ends while the form is filled in', async ({ newCustomer, addProduct }) => {
+  test('survives a session that ends while the form is filled in', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const product = await addProduct();
     const actor = await newCustomer();
     const { page, email, password } = actor;

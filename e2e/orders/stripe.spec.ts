@@ -69,7 +69,7 @@ test('the card goes to Stripe with billing name, e-mail and phone, and the order
   await expect(page.getByRole('cell', { name: String(transactionId) })).toBeVisible();
 });
 
-test('Stripe’s message about a declined card is shown in red under the form', async ({
+test('Stripe’s message about a declined card is shown in red under the form', { tag: '@finish' }, async ({
   newCustomer,
   addProduct,
   stripe,
@@ -131,7 +131,7 @@ test('a payment that Stripe had charged before pays the order and is not charged
   expect((await actor.readOrder(order._id)).paid).toBe(true);
 });
 
-test('a payment that the bank is still processing says so, and is checked again', async ({
+test('a payment that the bank is still processing says so, and is checked again', { tag: '@finish' }, async ({
   newCustomer,
   addProduct,
   stripe,

@@ -57,7 +57,10 @@ for (const name of ['localhost', '127.0.0.1']) {
       expect(session.user).toMatchObject({ name: 'Tomás Ferreira', email: 'tomas.ferreira@example.test' });
     });
 
-    test('tells the shop’s window that the user cancelled', async ({ context, shopUrl }) => {
+    test('tells the shop’s window that the user cancelled', { tag: '@finish' }, async ({
+      context,
+      shopUrl,
+    }) => {
       const page = await listen(context, shopUrl.replace('localhost', name));
       const popup = await openPopup(page);
       await pressLast(popup.getByRole('button', { name: 'Cancel' }));
@@ -78,7 +81,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the last page says that it may be closed, where no script runs', async ({ browser, shopUrl }) => {
+test('the last page says that it may be closed, where no script runs', { tag: '@finish' }, async ({
+  browser,
+  shopUrl,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${shopUrl}/api/auth-popup/google`);
@@ -88,7 +94,7 @@ test('the last page says that it may be closed, where no script runs', async ({ 
   await context.close();
 });
 
-test('the last page passes on only known codes, whatever its address contains', async ({
+test('the last page passes on only known codes, whatever its address contains', { tag: '@finish' }, async ({
   context,
   page,
   shopUrl,

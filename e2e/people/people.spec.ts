@@ -152,7 +152,7 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Education')).toHaveValue('MSc Electrochemistry');
   });
 
-  test('says what failed and keeps what was typed in', async ({ newCustomer }) => {
+  test('says what failed and keeps what was typed in', { tag: '@finish' }, async ({ newCustomer }) => {
     const { page } = await newCustomer();
     await page.goto('/dashboard/myProfile');
     await page.getByLabel('Phone').fill('0301234567');

@@ -116,7 +116,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('link', { name: 'Forget Password?' })).toHaveAttribute('href', '/');
   });
 
-  test('a typed password is shown on request', async ({ newVisitor }) => {
+  test('a typed password is shown on request', { tag: '@finish' }, async ({ newVisitor }) => {
     const page = await newVisitor();
     for (const path of ['/signIn', '/registration']) {
       await page.goto(path);
@@ -163,7 +163,9 @@ test.describe('Google', () => {
     closed: (popup: Page) => popup.close(),
     cancelled: (popup: Page) => pressLast(popup.getByRole('button', { name: 'Cancel' })),
   })) {
-    test(`${how} halfway shows no error, and can be tried again`, async ({ newVisitor }) => {
+    test(`${how} halfway shows no error, and can be tried again`, {
+      tag: how === 'closed' ? [] : '@finish',
+    }, async ({ newVisitor }) => {
       const page = await newVisitor();
       await page.goto('/signIn');
       const button = page.getByRole('button', { name: 'Sign in with Google' });
@@ -225,7 +227,9 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/dashboard/myProfile?tab=2');
   });
 
-  test('saving without a stored token says that no user is logged in', async ({ newVisitor }) => {
+  test('saving without a stored token says that no user is logged in', { tag: '@finish' }, async ({
+    newVisitor,
+  }) => {
     const page = await newVisitor();
     await register(page, newcomer());
     await page.goto('/dashboard/myProfile');
@@ -255,7 +259,9 @@ test.describe('signing out', () => {
     expect(await read()).toBe(401);
   });
 
-  test('a customer at an admin’s page is checked once, and signed out', async ({ newVisitor }) => {
+  test('a customer at an admin’s page is checked once, and signed out', { tag: '@finish' }, async ({
+    newVisitor,
+  }) => {
     const page = await newVisitor();
     await registerNewcomer(page);
     const lookUps: string[] = [];

@@ -54,7 +54,7 @@ test.describe('the map', () => {
     'base64',
   );
 
-  test('is a drawing where tiles cannot be reached', async ({ page }) => {
+  test('is a drawing where tiles cannot be reached', { tag: '@finish' }, async ({ page }) => {
     const refused: string[] = [];
     await page.route('https://tile.openstreetmap.org/**', (route) => {
       refused.push(route.request().url());

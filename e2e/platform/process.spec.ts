@@ -80,11 +80,9 @@ test.describe('npm start', () => {
     });
   });
 
-  test('refuses a data folder that another running shop uses, and opens again on it after that one’s kill -9', async ({
-    startShop,
-    dataDir,
-    request,
-  }) => {
+  test('refuses a data folder that another running shop uses, and opens again on it after that one’s kill -9', {
+    tag: '@finish',
+  }, async ({ startShop, dataDir, request }) => {
     const first = startShop();
     const before = await (await request.get(`${await first.url()}/api/product`)).json();
     const second = startShop();
@@ -123,11 +121,9 @@ test.describe('npm start', () => {
   });
 
   for (const isRunning of [true, false]) {
-    test(`is followed by npm run admin, which makes the first admin ${isRunning ? 'of the running shop' : 'while the shop is stopped'}`, async ({
-      startShop,
-      request,
-      dataDir,
-    }) => {
+    test(`is followed by npm run admin, which makes the first admin ${isRunning ? 'of the running shop' : 'while the shop is stopped'}`, {
+      tag: isRunning ? [] : '@finish',
+    }, async ({ startShop, request, dataDir }) => {
       const signIn = { email: 'buyer@ampyard.test', password: 'ampyard-buyer' };
       const shop = startShop();
       const url = await shop.url();
@@ -164,11 +160,9 @@ test.describe('npm start', () => {
     expect(again.output).toContain('This database belongs to a live shop');
   });
 
-  test('is backed up while it runs, looked at by the doctor, and restored into another folder', async ({
-    startShop,
-    dataDir,
-    request,
-  }) => {
+  test('is backed up while it runs, looked at by the doctor, and restored into another folder', {
+    tag: '@finish',
+  }, async ({ startShop, dataDir, request }) => {
     const shop = startShop();
     const before = await (await request.get(`${await shop.url()}/api/product`)).json();
     const file = `${dataDir}/shop.backup.gz`;
