@@ -27,3 +27,14 @@ describe.each(['src/platform', ...subjects])('%s', (folder) => {
     expect([...own, ...others, ...links].filter((file) => !fs.existsSync(file))).toEqual([]);
   });
 });
+
+describe('ARCHITECTURE.md', () => {
+  it('names no file of a wing that is not there', () => {
+    const text = fs.readFileSync('ARCHITECTURE.md', 'utf8');
+    const files = [...text.matchAll(new RegExp(`\`((?:${wings.join('|')})/[\\w./-]+\\.\\w+)\``, 'g'))].map(
+      ([, name]) => `src/${name}`,
+    );
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => !fs.existsSync(file))).toEqual([]);
+  });
+});
