@@ -218,6 +218,12 @@ test.describe('the cart', () => {
     await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Cart' })).toBeFocused();
     expect(await quantitiesOf(await ada.call('GET', '/cart'))).toEqual({ [cell.name]: 10, [scarce.name]: 4 });
+
+    // The checkout begins with what the last order said.
+    await page.goto('/dashboard/checkout');
+    await expect(page.getByLabel('Phone')).toHaveValue('4930901820');
+    await expect(page.getByLabel('Street and number')).toHaveValue(delivery.street);
+    await expect(page.getByLabel('Country')).toHaveValue(delivery.country);
   });
 
   test('accepts clicks before the script has loaded, and never lowers a quantity by them', {

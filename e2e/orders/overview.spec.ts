@@ -36,6 +36,8 @@ test.describe('the overview of a customer', () => {
     await actor.deleteOrder(await actor.placeOrder(product));
 
     await page.goto('/dashboard');
+    await expect(page.getByRole('banner').getByLabel('Search products').first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await expect(figureOf(page, 'To pay')).toHaveText(/\$375\.002 orders/);
     // Each order is counted once.
     await expect(figureOf(page, 'To be shipped')).toHaveText(/0/);

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { PassportFacts } from '../contract/gather-values.ts';
 import { viewPassport } from '../contract/view-passport.ts';
+import PassportScreen from './pages/passport.tsx';
 import { PassportGroups } from './passport-groups.tsx';
 import { PassportSummaryCards } from './passport-summary-cards.tsx';
 
@@ -41,6 +42,19 @@ describe('a passport’s page', () => {
       );
     expect(say(false)).toContain('Open recall');
     expect(say(true)).toContain('No open recall');
+  });
+
+  it('begins with an open recall and ends with the code', () => {
+    const recalls = [{ title: 'Loose welds', address: '/recalls', isRepaired: false }];
+    const loaderData = { ...passportOf('everybody'), recalls };
+    const props = { loaderData, params: { '*': '' }, matches: [] } as unknown as Parameters<
+      typeof PassportScreen
+    >[0];
+    const html = renderToStaticMarkup(<PassportScreen {...props} />);
+    const places = ['Loose welds', 'Serial AY-1', 'Condition', 'Chemistry', 'About this passport', '<img'];
+    const found = places.map((part) => html.indexOf(part));
+    expect(found.every((place) => place >= 0)).toBe(true);
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
   });
 
   it('tells its owner the state of health with the day it was measured', () => {

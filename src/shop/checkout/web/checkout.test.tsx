@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CallAnswer } from '#platform/contract/calls.ts';
+import { viewCart } from '#shop/cart/contract/cart.ts';
+import type { Order } from '#shop/orders/contract/order.ts';
+import { ada, renderPage, screen } from '#testing/render-page.tsx';
+import Checkout from './pages/checkout.tsx';
+
+const product = {
+  ...{ name: 'Cell', sku: 'C-1', image: '', priceCents: 200, minOrder: 1, multiple: 1, available: 500 },
+  ...{ tiers: [], isOnSale: true },
+};
+const hull = {
+  ...{ recipient: 'Lovelace Motors', street: '1 Dock Road', extra: '', postcode: 'HU1 2AA' },
+  ...{ city: 'Hull', region: '', country: 'the netherlands' },
+};
+
+interface Known {
+  profilePhone?: string;
+  lastPhone?: string;
+}
+
+/** The checkout of a customer who has ordered to Hull before. */
+async function open({ profilePhone = '', lastPhone = '' }: Known = {}) {
+  const cart = viewCart(1, [{ productId: '0b9a1e5c-6c5f-4f7b-9a55-3d1e6f7a8b9c', quantity: 10, product }]);
+  const page = renderPage(<Checkout />, {
+    user: ada,
+    at: '/dashboard/checkout',
+    api: {
+      getCart: () => cart,
+      getProfile: () => ({ email: ada.email, phone: profilePhone }) as CallAnswer<'getProfile'>,
+      listDeliveryAddresses: () => [hull],
+      listMyOrders: () => (lastPhone ? [{ phone: lastPhone } as Order] : []),
+      placeOrderOfLines: () => ({ success: true, message: '' }) as CallAnswer<'placeOrderOfLines'>,
+    },
+  });
+  await screen.findByRole('button', { name: 'Place the order' });
+  return page;
+}
+
+const typedIn = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+
+describe('the checkout', () => {
+  it('says which step it is, and leads back to the cart', async () => {
+    await open();
+    const steps = within(screen.getByRole('navigation', { name: 'Checkout' }));
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...[expect.stringContaining('Cart'), expect.stringContaining('Details')],
+      expect.stringContaining('Payment'),
+    ]);
+    expect(steps.getByRole('link', { name: /Cart/ }).getAttribute('href')).toBe('/dashboard/cart');
+  });
+
+  it('begins with the last address and the profile’s phone', async () => {
+    await open({ profilePhone: '4930901820', lastPhone: '31105550142' });
+    expect(typedIn(/^Phone/)).toBe('4930901820');
+    expect(typedIn(/^Street and number/)).toBe('1 Dock Road');
+  });
+
+  it('begins with the last order’s phone where the profile has none', async () => {
+    await open({ lastPhone: '31105550142' });
+    expect(typedIn(/^Phone/)).toBe('31105550142');
+  });
+
+  it('has every country in a list', async () => {
+    await open();
+    const options = within(screen.getByLabelText(/^Country/)).getAllByRole('option');
+    expect(options.length).toBeGreaterThan(190);
+  });
+
+  it.each([
+    ['+49 30 901820', '+4930901820'],
+    ['+1 (555) 010-4422', '+15550104422'],
+    ['+31 (0)10 555 0142', '+31105550142'],
+    ['0031-10-5550142', '0031105550142'],
+    ['030/90 18 20', '030901820'],
+    ['+44\u00a020\u202f7946\u20110958', '+442079460958'],
+    ['+33.1.42.68.53.00', '+33142685300'],
+  ])('takes a phone written as %s', async (written, sent) => {
+    const { user, calls } = await open();
+    await user.type(screen.getByLabelText(/^Phone/), written);
+    // The select of these tests does not take a form's first value, as a browser's does (e2e/orders/cart.spec.ts).
+    await user.selectOptions(screen.getByLabelText(/^Country/), 'Netherlands');
+    await user.click(screen.getByRole('button', { name: 'Place the order' }));
+    await screen.findByText('An order placed successfully');
+    expect(calls.find(({ name }) => name === 'placeOrderOfLines')?.body).toMatchObject({ phone: sent });
+  });
+});
