@@ -1,26 +1,47 @@
 import type { Product } from '#shop/catalog/contract/product.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
 import type { Unit } from '../rules/arrange-units.ts';
-import type { ReadyPack } from '../rules/judge-pack.ts';
+import type { PackFigures } from '../rules/judge-pack.ts';
 import type { PartOffered, PartRole } from '../rules/parts-of-pack.ts';
 
 /** What a cell or module is in a calculation; nothing where too little is known of it. */
 export function unitOf({ specification }: Product): Unit | undefined {
   const { nominalVoltage, lowestVoltage, highestVoltage, capacity, mass } = specification;
   if (!nominalVoltage || !lowestVoltage || !highestVoltage || !capacity || !mass) return undefined;
+  if (lowestVoltage > nominalVoltage || nominalVoltage > highestVoltage) return undefined;
   return {
     ...{ nominalV: nominalVoltage, lowestV: lowestVoltage, highestV: highestVoltage, capacityAh: capacity },
     currentA: specification.continuousDischargeCurrent,
     chargeA: specification.chargeCurrent,
     massKg: mass,
     litres: litresOf(specification),
+    dischargeC: {
+      lowest: specification.dischargeTemperatureLowest,
+      highest: specification.dischargeTemperatureHighest,
+    },
+    chargeC: {
+      lowest: specification.chargeTemperatureLowest,
+      highest: specification.chargeTemperatureHighest,
+    },
   };
 }
 
-export function readyPackOf(product: Product): ReadyPack | undefined {
+export function readyPackOf(product: Product): PackFigures | undefined {
   const unit = unitOf(product);
-  return unit && { ...unit, energyWh: product.specification.energy ?? unit.nominalV * unit.capacityAh };
+  if (!unit) return undefined;
+  const { energy, chargeTime } = product.specification;
+  const energyWh = energy || unit.nominalV * unit.capacityAh;
+  return {
+    ...unit,
+    energyWh,
+    chargeW: chargeTime ? (chargedShare * energyWh) / (chargeTime / minutesOfHour) : undefined,
+    litres: unit.litres === undefined ? undefined : [unit.litres, unit.litres],
+  };
 }
+
+/** Few people charge from empty to full: charging times are from 10 to 80 %. */
+export const chargedShare = 0.7;
+const minutesOfHour = 60;
 
 /** Cells in series in one: 12 of `12S1P`. */
 export function cellsInSeries({ kind, specification }: Product): number {
@@ -29,9 +50,10 @@ export function cellsInSeries({ kind, specification }: Product): number {
 
 /** What a part is for is told by the figures that only such a part has. */
 export function partOf(product: Product): PartOffered<Product> | undefined {
-  const { mostCells, fewestCells, nodes, ratedVoltage, ratedCurrent } = product.specification;
+  const { mostCells, fewestCells, nodes, ratedVoltage, ratedCurrent, fuseRating } = product.specification;
   const role = roleOf(product.specification);
-  return role && { product, role, mostCells, fewestCells, nodes, mostV: ratedVoltage, mostA: ratedCurrent };
+  const ratings = { mostV: ratedVoltage, mostA: ratedCurrent, fuseA: fuseRating };
+  return role && { product, role, mostCells, fewestCells, nodes, ...ratings };
 }
 
 function roleOf(specification: Specification): PartRole | undefined {

@@ -1,16 +1,24 @@
 import { viewTransport } from '#batteries/transport/contract/view-transport.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
+import { type Arrangement, arrangeUnits, currentsOf } from '../rules/arrange-units.ts';
+import { type Miss, missesOf, type Wish } from '../rules/judge-pack.ts';
 import {
-  type Arrangement,
-  arrangeUnits,
-  currentsOf,
-  type Wish,
-  warnOfPower,
-} from '../rules/arrange-units.ts';
-import { lacksOf } from '../rules/judge-pack.ts';
-import { orderFor, type PartRole, partsOf, type UnitsOrder } from '../rules/parts-of-pack.ts';
-import { packFacts, whyNone, whyNotThatPack, wordsForSources, wordsForWarning } from './calculation-words.ts';
+  orderFor,
+  type PartOffered,
+  type PartRole,
+  partsOf,
+  type UnitsOrder,
+} from '../rules/parts-of-pack.ts';
+import {
+  packFacts,
+  whyNone,
+  whyNoPart,
+  wishesMissed,
+  wordsForConditions,
+  wordsForMiss,
+  wordsForSources,
+} from './calculation-words.ts';
 import { cellsInSeries, partOf, readyPackOf, unitOf } from './units-of-products.ts';
 import type { TypedWish } from './wish-address.ts';
 
@@ -28,31 +36,45 @@ interface PartView {
   quantity: number;
   product?: ShownProduct | undefined;
   order?: UnitsOrder | undefined;
+  /** Where nothing of ours fits: why. */
+  lack?: string | undefined;
 }
 
-export interface ArrangementView extends Pick<Arrangement, 'series' | 'parallel' | 'units' | 'nominalV'> {
+interface BuildView {
   product: ShownProduct;
   order: UnitsOrder;
+  facts: { label: string; value: string }[];
+  /** Which wishes it misses: their names, and a sentence each. Nothing where it meets all of them. */
+  missed: string;
+  misses: string[];
+}
+
+export interface ArrangementView
+  extends BuildView,
+    Pick<Arrangement, 'series' | 'parallel' | 'units' | 'nominalV'> {
   parts: PartView[];
   /** With the parts, as it would be ordered. */
   totalCents: number;
-  facts: { label: string; value: string }[];
-  warnings: string[];
   transport: string[];
   /** Other numbers in series that would do too, the nearest first. */
   others: string[];
 }
 
-export interface PackView {
-  product: ShownProduct;
-  order: UnitsOrder;
-  facts: { label: string; value: string }[];
-  warnings: string[];
+export type PackView = BuildView;
+
+/** What is offered: the cheapest first. */
+interface Builds {
+  arrangements: ArrangementView[];
+  packs: PackView[];
 }
 
 export interface Calculation {
-  arrangements: ArrangementView[];
-  packs: PackView[];
+  /** What was assumed, and what the asked energy comes to. */
+  conditions: string;
+  /** Meets every wish. */
+  meeting: Builds;
+  /** Misses at least one, or may. */
+  missing: Builds;
   /** Not suitable. */
   left: { name: string; slug: string; message: string }[];
   /** What it was worked out by. */
@@ -62,7 +84,7 @@ export interface Calculation {
 /** How many other numbers in series are named. */
 const othersNamed = 6;
 
-/** Every arrangement that fulfils a wish, the cheapest first; ready packs that do; and why the rest does not. */
+/** Every build that meets a wish; those that miss something, with what; and why the rest is not suitable. */
 export function viewCalculation(
   { units, parts, packs }: BuildingBlocks,
   wish: Wish,
@@ -77,52 +99,81 @@ export function viewCalculation(
     if (of.chemistry && product.specification.chemistry !== of.chemistry) continue;
     const unit = unitOf(product);
     const found = unit && arrangeUnits(unit, wish);
-    const [best, ...others] = Array.isArray(found) ? found : [];
-    if (!best) {
-      const message = Array.isArray(found) || !found ? 'Not enough data.' : whyNone(found);
+    if (!found || 'kind' in found) {
+      const message = found ? whyNone(found) : 'Not enough data.';
       left.push({ name: product.name, slug: product.slug, message });
       continue;
     }
-    const needed = partsOf(best, cellsInSeries(product), offered).map(
-      ({ role, quantity, product: part }) => ({
-        ...{ role, quantity },
-        ...(part && { product: shown(part), order: orderFor(termsOf(part), quantity) }),
-      }),
-    );
-    const order = orderFor(termsOf(product), best.units);
-    arrangements.push({
-      ...{ series: best.series, parallel: best.parallel, units: best.units, nominalV: best.nominalV },
-      ...{ product: shown(product), order, parts: needed },
-      totalCents: needed.reduce((sum, part) => sum + (part.order?.totalCents ?? 0), order.totalCents),
-      facts: packFacts(best, wish),
-      warnings: best.warnings.map(wordsForWarning),
-      transport: transportOf(product, order.quantity, day),
-      others: others.slice(0, othersNamed).map(({ series, parallel }) => `${series}S${parallel}P`),
-    });
+    const [best, ...others] = found.meeting;
+    const view = (arrangement: Arrangement, rest: Arrangement[]) =>
+      viewArrangement({ product, arrangement, others: rest }, wish, offered, day);
+    if (best) arrangements.push(view(best, others));
+    if (found.near) arrangements.push(view(found.near, []));
   }
   const ready: PackView[] = [];
   for (const product of packs) {
     const pack = readyPackOf(product);
-    if (!pack) continue;
-    const lacks = lacksOf(pack, wish);
-    const currents = currentsOf(pack, wish);
-    if (lacks.length > 0)
-      left.push({ name: product.name, slug: product.slug, message: whyNotThatPack(lacks) });
+    const misses = pack && missesOf(pack, wish);
+    if (
+      !misses ||
+      misses.some(({ wish: missed }) => missed === 'voltage') ||
+      pack.energyWh < (wish.energyWh ?? 0)
+    )
+      left.push({ name: product.name, slug: product.slug, message: whyNotThatPack(misses) });
     else
       ready.push({
-        product: shown(product),
-        order: orderFor(termsOf(product), 1),
-        facts: packFacts({ ...pack, ...currents, packKg: pack.massKg }, wish),
-        warnings: warnOfPower(currents, wish).map(wordsForWarning),
+        ...{ product: shown(product), order: orderFor(termsOf(product), 1) },
+        facts: packFacts(pack, currentsOf(pack, wish), wish),
+        ...missedOf(misses),
       });
   }
+  arrangements.sort((one, other) => one.totalCents - other.totalCents);
+  ready.sort((one, other) => one.order.totalCents - other.order.totalCents);
+  const meets = ({ misses }: BuildView) => misses.length === 0;
+  const lacks = (build: BuildView) => !meets(build);
   return {
-    arrangements: arrangements.sort((one, other) => one.totalCents - other.totalCents),
-    packs: ready.sort((one, other) => one.order.totalCents - other.order.totalCents),
+    conditions: wordsForConditions(wish),
+    meeting: { arrangements: arrangements.filter(meets), packs: ready.filter(meets) },
+    missing: { arrangements: arrangements.filter(lacks), packs: ready.filter(lacks) },
     left,
     sources: wordsForSources(day),
   };
 }
+
+type Planned = { product: Product; arrangement: Arrangement; others: Arrangement[] };
+
+function viewArrangement(
+  { product, arrangement, others }: Planned,
+  wish: Wish,
+  offered: readonly PartOffered<Product>[],
+  day: string,
+): ArrangementView {
+  const { series, parallel, units, nominalV, misses } = arrangement;
+  const parts = partsOf(arrangement, wish, cellsInSeries(product), offered).map(
+    ({ role, quantity, product: part, load }): PartView => ({
+      ...{ role, quantity },
+      ...(part
+        ? { product: shown(part), order: orderFor(termsOf(part), quantity) }
+        : { lack: whyNoPart(role, load) }),
+    }),
+  );
+  const order = orderFor(termsOf(product), units);
+  return {
+    ...{ series, parallel, units, nominalV, order, parts, product: shown(product) },
+    totalCents: parts.reduce((sum, part) => sum + (part.order?.totalCents ?? 0), order.totalCents),
+    facts: packFacts(arrangement, currentsOf(arrangement, wish), wish),
+    ...missedOf(misses),
+    transport: transportOf(product, order.quantity, day),
+    others: others.slice(0, othersNamed).map((other) => `${other.series}S${other.parallel}P`),
+  };
+}
+
+const missedOf = (misses: readonly Miss[]) => ({
+  ...{ missed: wishesMissed(misses), misses: misses.map(wordsForMiss) },
+});
+
+const whyNotThatPack = (misses: readonly Miss[] | undefined): string =>
+  misses ? misses.map(wordsForMiss).join(' ') : 'Not enough data.';
 
 function shown({ _id, name, sku, slug, image, lead_days }: Product): ShownProduct {
   return { _id, name, sku, slug, image, lead_days };

@@ -1,20 +1,17 @@
+import {
+  type Miss,
+  missesOf,
+  nominalTolerance,
+  outputOf,
+  type PackFigures,
+  type Wish,
+} from './judge-pack.ts';
+import { deratingAt, ratedConditions, type TemperatureRange, usableShareOf } from './operating-conditions.ts';
+import { roundDown, roundUp, tidy } from './rounding.ts';
+
 /*
  * Which arrangements of one kind of cell or module give a wished pack: so many in series, so many of those in parallel.
- * Volts, watts, watt-hours, kilograms and litres; hours and dollars are others' affair.
  */
-
-export interface Wish {
-  /** Around this voltage, */
-  nominalV?: number | undefined;
-  /** or never below and never above these. */
-  lowestV?: number | undefined;
-  highestV?: number | undefined;
-  energyWh?: number | undefined;
-  powerW?: number | undefined;
-  chargeW?: number | undefined;
-  mostKg?: number | undefined;
-  mostLitres?: number | undefined;
-}
 
 /** One cell or module. */
 export interface Unit {
@@ -22,43 +19,34 @@ export interface Unit {
   lowestV: number;
   highestV: number;
   capacityAh: number;
-  /** For as long as it lasts. */
+  /** Continuous. */
   currentA?: number | undefined;
   chargeA?: number | undefined;
   massKg: number;
   litres?: number | undefined;
+  dischargeC?: TemperatureRange | undefined;
+  chargeC?: TemperatureRange | undefined;
 }
 
-export type ArrangementWarning =
-  | { kind: 'current-at-lowest'; neededA: number; allowedA: number }
-  | { kind: 'current-unknown' }
-  | { kind: 'charge-unknown' }
-  | { kind: 'size-unknown' }
-  | { kind: 'size-doubtful'; litres: number };
-
-export interface Arrangement {
+export interface Arrangement extends PackFigures {
   series: number;
   parallel: number;
   units: number;
-  nominalV: number;
-  lowestV: number;
-  highestV: number;
-  energyWh: number;
-  /** What the wished power draws, at the nominal and at the lowest voltage. */
-  currentA?: number;
-  currentAtLowestA?: number;
-  allowedA?: number;
   unitsKg: number;
-  /** With tray, lid, wiring and cooling. */
-  packKg: number;
-  packLitres?: readonly [least: number, most: number];
-  warnings: ArrangementWarning[];
+  /** What it misses. Nothing where it meets every wish. */
+  misses: Miss[];
+}
+
+interface Arranged {
+  /** Meet every wish, with as few in parallel as do; the nearest to the wished voltage first. */
+  meeting: Arrangement[];
+  /** Has fewer units, keeps to the voltage and has the rated energy, and misses something else. */
+  near?: Arrangement | undefined;
 }
 
 export type NoArrangement =
   | { kind: 'no-series'; atLeast: number; atMost: number; near: NearVoltage[] }
-  | { kind: 'too-heavy'; kg: number }
-  | { kind: 'too-large'; litres: number };
+  | { kind: 'too-many'; parallel: number; most: number };
 
 /** What so many in series would give instead. */
 interface NearVoltage {
@@ -68,8 +56,6 @@ interface NearVoltage {
   highestV: number;
 }
 
-/** A wish for a nominal voltage is met within this share of it. */
-export const nominalTolerance = 0.1;
 /** Our own packs weigh 1.24 to 1.28 times their modules, and take up 1.9 to 2.4 times their room. */
 const packMassShare = 1.27;
 const packVolumeShares = [1.9, 2.4] as const;
@@ -77,20 +63,37 @@ const packVolumeShares = [1.9, 2.4] as const;
 const mostInSeries = 1000;
 const mostInParallel = 10_000;
 
-/** All that fulfil the wish, with as few in parallel as do; the nearest to the wished voltage first. Or why none does. */
-export function arrangeUnits(unit: Unit, wish: Wish): Arrangement[] | NoArrangement {
+export function arrangeUnits(unit: Unit, wish: Wish): Arranged | NoArrangement {
   const [atLeast, atMost] = seriesOf(unit, wish);
   if (atLeast > atMost) return { kind: 'no-series', atLeast, atMost, near: nearTo(unit, atLeast, atMost) };
-  const all = Array.from({ length: atMost - atLeast + 1 }, (_, index) =>
-    arrange(unit, wish, atLeast + index),
+  const counts = Array.from({ length: atMost - atLeast + 1 }, (_, index) => atLeast + index).flatMap(
+    (series) =>
+      [...new Set([parallelOf(unit, wish, series), ratedParallelOf(unit, wish, series)])].map((parallel) => ({
+        series,
+        parallel,
+      })),
   );
-  const light = all.filter(({ packKg }) => wish.mostKg === undefined || packKg <= wish.mostKg);
-  if (light.length === 0) return { kind: 'too-heavy', kg: Math.min(...all.map(({ packKg }) => packKg)) };
-  const fitting = light.filter((one) => fits(one, wish));
-  if (fitting.length === 0)
-    return { kind: 'too-large', litres: Math.min(...light.map(({ packLitres }) => packLitres?.[0] ?? 0)) };
-  return fitting.sort(
-    (one, other) => distance(one, wish) - distance(other, wish) || one.series - other.series,
+  const built = counts.filter(({ parallel }) => parallel <= mostInParallel);
+  if (built.length === 0) {
+    const parallel = Math.min(...counts.map((count) => count.parallel));
+    return { kind: 'too-many', parallel, most: mostInParallel };
+  }
+  const all = built
+    .map(({ series, parallel }) => arrange(unit, wish, series, parallel))
+    .sort((one, other) => distance(one, wish) - distance(other, wish) || one.units - other.units);
+  const meeting = fewestInParallel(all.filter(({ misses }) => misses.length === 0));
+  const [near] = all
+    .filter(
+      ({ misses, units }) => misses.length > 0 && units < (meeting[0]?.units ?? Number.POSITIVE_INFINITY),
+    )
+    .sort((one, other) => one.misses.length - other.misses.length);
+  return { meeting, near };
+}
+
+/** Of each number in series, the one with the fewest in parallel; sorted so that it comes first. */
+function fewestInParallel(arrangements: Arrangement[]): Arrangement[] {
+  return arrangements.filter(
+    ({ series }, index) => arrangements.findIndex((other) => other.series === series) === index,
   );
 }
 
@@ -112,75 +115,61 @@ function seriesOf(unit: Unit, { nominalV, lowestV, highestV }: Wish): [atLeast: 
   ];
 }
 
-function arrange(unit: Unit, wish: Wish, series: number): Arrangement {
-  const { energyWh = 0, powerW, chargeW } = wish;
-  const nominalV = tidy(series * unit.nominalV);
-  const lowestV = tidy(series * unit.lowestV);
-  const perString = nominalV * unit.capacityAh;
-  const parallel = Math.min(
-    mostInParallel,
-    Math.max(
-      1,
-      roundUp(energyWh / perString),
-      powerW && unit.currentA ? roundUp(powerW / nominalV / unit.currentA) : 1,
-      chargeW && unit.chargeA ? roundUp(chargeW / nominalV / unit.chargeA) : 1,
-    ),
+/** The fewest in parallel that give energy, power and charging under the conditions of the wish, at every voltage. */
+function parallelOf(unit: Unit, wish: Wish, series: number): number {
+  const { energyWh = 0, powerW = 0, chargeW = 0, conditions = ratedConditions } = wish;
+  const derating = deratingAt(conditions.temperatureC);
+  const lowestV = series * unit.lowestV;
+  const perString = series * unit.nominalV * unit.capacityAh * usableShareOf(conditions);
+  return Math.max(
+    1,
+    stringsFor(energyWh, perString),
+    unit.currentA ? stringsFor(powerW, lowestV * unit.currentA * derating.discharge) : 1,
+    unit.chargeA ? stringsFor(chargeW, lowestV * unit.chargeA * derating.charge) : 1,
   );
+}
+
+/** The fewest that would do by the rated figures alone: new, at room temperature, at the nominal voltage. */
+function ratedParallelOf(unit: Unit, wish: Wish, series: number): number {
+  const { energyWh = 0, powerW = 0, chargeW = 0 } = wish;
+  const nominalV = series * unit.nominalV;
+  return Math.max(
+    1,
+    stringsFor(energyWh, nominalV * unit.capacityAh),
+    unit.currentA ? stringsFor(powerW, nominalV * unit.currentA) : 1,
+    unit.chargeA ? stringsFor(chargeW, nominalV * unit.chargeA) : 1,
+  );
+}
+
+const stringsFor = (asked: number, perString: number): number =>
+  asked === 0 ? 1 : roundUp(asked / perString);
+
+function arrange(unit: Unit, wish: Wish, series: number, parallel: number): Arrangement {
   const units = series * parallel;
   const unitsKg = tidy(units * unit.massKg);
-  const allowedA = unit.currentA && tidy(unit.currentA * parallel);
-  const currents = currentsOf({ nominalV, lowestV, currentA: allowedA }, wish);
-  const unitsLitres = unit.litres && units * unit.litres;
-  const packLitres = unitsLitres
-    ? ([tidy(unitsLitres * packVolumeShares[0]), tidy(unitsLitres * packVolumeShares[1])] as const)
-    : undefined;
-  return {
-    ...{ series, parallel, units, nominalV, lowestV, unitsKg },
+  const litres = unit.litres && units * unit.litres;
+  const pack: PackFigures = {
+    nominalV: tidy(series * unit.nominalV),
+    lowestV: tidy(series * unit.lowestV),
     highestV: tidy(series * unit.highestV),
-    energyWh: tidy(parallel * perString),
-    packKg: tidy(unitsKg * packMassShare),
-    ...currents,
-    ...(packLitres && { packLitres }),
-    warnings: warningsOf(),
+    energyWh: tidy(units * unit.nominalV * unit.capacityAh),
+    currentA: unit.currentA && tidy(unit.currentA * parallel),
+    chargeA: unit.chargeA && tidy(unit.chargeA * parallel),
+    massKg: tidy(unitsKg * packMassShare),
+    litres: litres ? [tidy(litres * packVolumeShares[0]), tidy(litres * packVolumeShares[1])] : undefined,
+    ...{ dischargeC: unit.dischargeC, chargeC: unit.chargeC },
   };
-
-  function warningsOf(): ArrangementWarning[] {
-    const warnings = warnOfPower(currents, wish);
-    if (chargeW && !unit.chargeA) warnings.push({ kind: 'charge-unknown' });
-    if (wish.mostLitres !== undefined) {
-      if (!packLitres) warnings.push({ kind: 'size-unknown' });
-      else if (packLitres[1] > wish.mostLitres)
-        warnings.push({ kind: 'size-doubtful', litres: packLitres[1] });
-    }
-    return warnings;
-  }
+  return { ...pack, series, parallel, units, unitsKg, misses: missesOf(pack, wish) };
 }
 
-/** What a wished power draws of a pack that gives so much for long. */
-export function currentsOf(
-  { nominalV, lowestV, currentA: allowedA }: Pick<Unit, 'nominalV' | 'lowestV' | 'currentA'>,
-  { powerW }: Wish,
-): Pick<Arrangement, 'currentA' | 'currentAtLowestA' | 'allowedA'> {
+/** What a wished power draws, at the nominal and at the lowest voltage, and what is allowed. */
+export function currentsOf(pack: PackFigures, wish: Wish) {
+  const { powerW } = wish;
   return {
-    ...(powerW && { currentA: tidy(powerW / nominalV), currentAtLowestA: tidy(powerW / lowestV) }),
-    ...(allowedA && { allowedA }),
+    ...(powerW && { currentA: tidy(powerW / pack.nominalV), currentAtLowestA: tidy(powerW / pack.lowestV) }),
+    allowedA: outputOf(pack, wish).allowedA,
   };
 }
-
-/** Of an arrangement and of a ready pack alike. */
-export function warnOfPower(
-  { currentAtLowestA = 0, allowedA }: Pick<Arrangement, 'currentAtLowestA' | 'allowedA'>,
-  { powerW }: Wish,
-): ArrangementWarning[] {
-  if (!powerW) return [];
-  if (!allowedA) return [{ kind: 'current-unknown' }];
-  return currentAtLowestA > allowedA
-    ? [{ kind: 'current-at-lowest', neededA: currentAtLowestA, allowedA }]
-    : [];
-}
-
-const fits = ({ packLitres }: Arrangement, { mostLitres }: Wish): boolean =>
-  mostLitres === undefined || !packLitres || packLitres[0] <= mostLitres;
 
 /** How far from the nominal wish; without one, how far from the middle of the window. */
 function distance({ nominalV }: Arrangement, { nominalV: wished, lowestV, highestV }: Wish): number {
@@ -198,9 +187,3 @@ function nearTo(unit: Unit, atLeast: number, atMost: number): NearVoltage[] {
       highestV: tidy(series * unit.highestV),
     }));
 }
-
-/** Quotients of decimals miss whole numbers by a hair: 384 ÷ 3.2 is 120. */
-const hair = 1e-9;
-const roundUp = (value: number) => Math.ceil(value - hair * Math.max(1, value));
-const roundDown = (value: number) => Math.floor(value + hair * Math.max(1, value));
-const tidy = (value: number) => Math.round(value * 1000) / 1000;

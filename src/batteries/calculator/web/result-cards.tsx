@@ -6,23 +6,16 @@ import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
+import { showColumn } from '#shop/catalog/contract/product-columns.ts';
 import type { ArrangementView, PackView } from '../contract/view-calculation.ts';
-import type { PartRole, UnitsOrder } from '../rules/parts-of-pack.ts';
+import type { UnitsOrder } from '../rules/parts-of-pack.ts';
 import { ArrangementDrawing } from './arrangement-drawing.tsx';
-
-const roles: Record<PartRole, string> = {
-  monitoring: 'cell monitoring',
-  management: 'management unit',
-  'junction-box': 'junction box',
-  'service-disconnect': 'service disconnect',
-  contactor: 'contactors',
-};
 
 /** What belongs to an arrangement, as it would be ordered; and what we have nothing for. */
 function PartsList({ parts }: Pick<ArrangementView, 'parts'>) {
   return (
     <ul className="mt-3 grid gap-1.5">
-      {parts.map(({ role, quantity, product, order }) => (
+      {parts.map(({ role, quantity, product, order, lack }) => (
         <li key={role} className="flex justify-between gap-4">
           {product && order ? (
             <>
@@ -34,7 +27,7 @@ function PartsList({ parts }: Pick<ArrangementView, 'parts'>) {
               <span className="tabular-nums">{formatCents(order.totalCents)}</span>
             </>
           ) : (
-            <span className="text-muted">We have no suitable {roles[role]}.</span>
+            <span className="text-warning">{lack}</span>
           )}
         </li>
       ))}
@@ -44,7 +37,7 @@ function PartsList({ parts }: Pick<ArrangementView, 'parts'>) {
 
 /** One way to build the pack: what it is, what it comes to, and into the cart in one press. */
 export function ArrangementCard({ arrangement }: { arrangement: ArrangementView }) {
-  const { product, order, parts, series, parallel, facts, warnings, transport, others, totalCents } =
+  const { product, order, parts, series, parallel, facts, missed, misses, transport, others, totalCents } =
     arrangement;
   const lines = [
     { productId: product._id, quantity: order.quantity },
@@ -61,10 +54,10 @@ export function ArrangementCard({ arrangement }: { arrangement: ArrangementView 
         </h3>
         <Badge tone={order.isInStock ? 'success' : 'warning'}>{stockWords(order, product.lead_days)}</Badge>
       </div>
+      <Misses {...{ missed, misses }} />
       <div className="mt-4">
         <ArrangementDrawing series={series} parallel={parallel} />
       </div>
-      <Warnings warnings={warnings} />
       <div className="mt-4 grid gap-x-10 gap-y-4 md:grid-cols-2">
         <Facts facts={facts} className="content-start" />
         <div className="text-sm">
@@ -85,7 +78,7 @@ export function ArrangementCard({ arrangement }: { arrangement: ArrangementView 
       </ul>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm text-muted">
-          Total with parts{' '}
+          {parts.some(({ lack }) => lack) ? 'Total without missing parts' : 'Total with parts'}{' '}
           <span className="text-xl font-semibold text-ink tabular-nums">{formatCents(totalCents)}</span>
         </p>
         <PutInCart lines={lines}>Add all to cart</PutInCart>
@@ -94,13 +87,19 @@ export function ArrangementCard({ arrangement }: { arrangement: ArrangementView 
   );
 }
 
-/** What a builder should know before they order it. */
-function Warnings({ warnings }: { warnings: readonly string[] }) {
-  return warnings.map((warning) => (
-    <p key={warning} className="mt-3 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">
-      {warning}
-    </p>
-  ));
+/** Said first: what a builder does not get, or cannot count on. */
+function Misses({ missed, misses }: Pick<PackView, 'missed' | 'misses'>) {
+  if (misses.length === 0) return null;
+  return (
+    <div className="mt-3 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">
+      <p className="font-semibold">Not met: {missed}</p>
+      <ul className="mt-1 grid gap-1">
+        {misses.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 type PutInCartProps = { lines: readonly { productId: string; quantity: number }[]; children: ReactNode };
@@ -134,12 +133,13 @@ function orderWords({ need, over, needCents }: UnitsOrder): string {
 
 function stockWords({ isInStock }: UnitsOrder, leadDays: number | null): string {
   if (isInStock) return 'In stock';
-  return leadDays === null ? 'Partly in stock' : `Partly in stock, lead time ${formatCount(leadDays)} days`;
+  const leadTime = showColumn('lead_days', leadDays);
+  return leadTime === undefined ? 'Partly in stock' : `Partly in stock, lead time ${leadTime}`;
 }
 
 /** What needs no building. */
 export function ReadyPacks({ packs }: { packs: readonly PackView[] }) {
-  return packs.map(({ product, order, facts, warnings }) => (
+  return packs.map(({ product, order, facts, missed, misses }) => (
     <article key={product._id} className="rounded-card border border-accent bg-surface p-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="text-lg font-semibold wrap-anywhere">
@@ -147,7 +147,7 @@ export function ReadyPacks({ packs }: { packs: readonly PackView[] }) {
         </h3>
         <Badge tone={order.isInStock ? 'success' : 'warning'}>{stockWords(order, product.lead_days)}</Badge>
       </div>
-      <Warnings warnings={warnings} />
+      <Misses {...{ missed, misses }} />
       <div className="mt-4 grid gap-x-10 gap-y-4 md:grid-cols-2">
         <Facts facts={facts} className="content-start" />
         <div className="grid content-start justify-items-start gap-4 text-sm">

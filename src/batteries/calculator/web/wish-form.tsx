@@ -1,25 +1,30 @@
+import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { type TypedWish, type WishField, wishFields } from '../contract/wish-address.ts';
+import { type ReadWish, type TypedWish, type WishField, wishFields } from '../contract/wish-address.ts';
 
 const groups: { title: string; fields: WishField[] }[] = [
   { title: 'Voltage', fields: ['nominal', 'lowest', 'highest'] },
   { title: 'Performance', fields: ['energy', 'power', 'charge'] },
   { title: 'Limits', fields: ['mass', 'volume'] },
+  { title: 'Conditions', fields: ['discharge', 'life', 'temperature'] },
 ];
 
 type WishFormProps = {
   typed: TypedWish;
-  problems: Partial<Record<WishField, string>>;
+  problems: ReadWish['problems'];
   chemistries: readonly string[];
 };
 
 /** What the pack must do. A plain form, so that it works before any script has come. */
 export function WishForm({ typed, problems, chemistries }: WishFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), []);
   return (
     <Form
+      ref={form}
       action="/calculator"
       preventScrollReset
       className="grid gap-6 rounded-card border bg-surface p-card lg:sticky lg:top-24"
@@ -31,11 +36,11 @@ export function WishForm({ typed, problems, chemistries }: WishFormProps) {
             <TextField
               key={name}
               name={name}
-              label={wishFields[name].label}
-              after={wishFields[name].unit}
+              {...fieldProps(name)}
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={typed.figures[name] ?? ''}
+              maxLength={20}
+              defaultValue={typed.figures[name]?.slice(0, 20) ?? usualOf(name)}
               error={problems[name]}
             />
           ))}
@@ -48,6 +53,7 @@ export function WishForm({ typed, problems, chemistries }: WishFormProps) {
           name="kind"
           defaultValue={typed.of.kind ?? ''}
           placeholder="Both"
+          error={problems.kind}
           options={[
             { value: 'cell', label: 'Cells' },
             { value: 'module', label: 'Modules' },
@@ -58,6 +64,7 @@ export function WishForm({ typed, problems, chemistries }: WishFormProps) {
           name="chemistry"
           defaultValue={typed.of.chemistry ?? ''}
           placeholder="Any"
+          error={problems.chemistry}
           options={chemistries.map((value) => ({ value, label: value }))}
         />
       </fieldset>
@@ -73,4 +80,14 @@ export function WishForm({ typed, problems, chemistries }: WishFormProps) {
       </div>
     </Form>
   );
+}
+
+function fieldProps(name: WishField) {
+  const field = wishFields[name];
+  return { label: field.label, after: field.unit, ...('hint' in field && { hint: field.hint }) };
+}
+
+function usualOf(name: WishField): string {
+  const field = wishFields[name];
+  return 'usual' in field ? String(field.usual) : '';
 }

@@ -2,9 +2,8 @@ import { redirect } from 'react-router';
 import { dayOf } from '#platform/kernel/dates.ts';
 import { PageHeading } from '#platform/web/ui/page/page-section.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
-import { fieldOf } from '#shop/catalog/contract/specification-fields.ts';
 import { type Calculation, viewCalculation } from '../../contract/view-calculation.ts';
-import { readTypedWish, readWish, wishAddress } from '../../contract/wish-address.ts';
+import { chemistries, readTypedWish, readWish, wishAddress } from '../../contract/wish-address.ts';
 import { ArrangementCard, ReadyPacks } from '../result-cards.tsx';
 import { WishForm } from '../wish-form.tsx';
 import type { Route } from './+types/calculator';
@@ -20,8 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const calculation = isAsked
     ? viewCalculation(await context.data.findBuildingBlocks(), wish, typed.of, dayOf(new Date()))
     : undefined;
-  const chemistry = fieldOf('chemistry');
-  return { typed, problems, calculation, chemistries: chemistry.type === 'choice' ? chemistry.choices : [] };
+  return { typed, problems, calculation, chemistries };
 }
 
 export function meta() {
@@ -51,14 +49,14 @@ const examples = [
 ];
 
 export default function Calculator({ loaderData }: Route.ComponentProps) {
-  const { typed, problems, calculation, chemistries } = loaderData;
+  const { typed, problems, calculation } = loaderData;
   return (
     <div className="mx-auto max-w-page px-gutter pt-10">
       <PageHeading title="Pack calculator">
         Enter your requirements. Share this link to share the calculation.
       </PageHeading>
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <WishForm key={JSON.stringify(typed)} {...{ typed, problems, chemistries }} />
+        <WishForm key={JSON.stringify(typed)} {...{ typed, problems, chemistries: loaderData.chemistries }} />
         <div className="grid gap-6">
           {!calculation && (
             <div className="text-muted">
@@ -72,30 +70,65 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
               </ul>
             </div>
           )}
-          {calculation && (
-            <>
-              <h2 className="text-xl font-semibold" aria-live="polite">
-                {wordsFor(calculation.arrangements.length, calculation.packs.length)}
-              </h2>
-              <ReadyPacks packs={calculation.packs} />
-              {calculation.arrangements.map((arrangement) => (
-                <ArrangementCard key={arrangement.product._id} arrangement={arrangement} />
-              ))}
-              <NotFitting left={calculation.left} />
-              <p className="max-w-prose text-xs text-muted">{calculation.sources}</p>
-            </>
-          )}
+          {calculation && <Results calculation={calculation} />}
         </div>
       </div>
     </div>
   );
 }
 
-function wordsFor(arrangements: number, packs: number): string {
-  if (arrangements === 0 && packs === 0) return 'No matching configuration';
-  const ways = arrangements === 1 ? '1 configuration' : `${arrangements || 'No'} configurations`;
-  if (packs === 0) return ways;
-  return `${ways}, and ${packs === 1 ? '1 ready-made pack' : `${packs} ready-made packs`}`;
+function Results({ calculation }: { calculation: Calculation }) {
+  const { conditions, meeting, missing, left, sources } = calculation;
+  const hasMissing = missing.arrangements.length + missing.packs.length > 0;
+  return (
+    <>
+      <div>
+        <h2 className="text-xl font-semibold" aria-live="polite">
+          {wordsFor(meeting, hasMissing)}
+        </h2>
+        <p className="mt-1 max-w-prose text-sm text-muted">{conditions}</p>
+      </div>
+      <Builds {...meeting} />
+      {hasMissing && (
+        <section aria-labelledby="missing-heading" className="grid gap-6">
+          <div>
+            <h2 id="missing-heading" className="text-xl font-semibold">
+              Do not meet all your requirements
+            </h2>
+            <p className="mt-1 max-w-prose text-sm text-muted">
+              Each says which requirement it misses, or what we cannot tell.
+            </p>
+          </div>
+          <Builds {...missing} />
+        </section>
+      )}
+      <NotFitting left={left} />
+      <p className="max-w-prose text-xs text-muted">{sources}</p>
+    </>
+  );
+}
+
+function Builds({ arrangements, packs }: Calculation['meeting']) {
+  return (
+    <>
+      <ReadyPacks packs={packs} />
+      {arrangements.map((arrangement) => (
+        <ArrangementCard
+          key={`${arrangement.product._id} ${arrangement.series} ${arrangement.parallel}`}
+          arrangement={arrangement}
+        />
+      ))}
+    </>
+  );
+}
+
+function wordsFor({ arrangements, packs }: Calculation['meeting'], hasMissing: boolean): string {
+  const [built, ready] = [arrangements.length, packs.length];
+  if (built === 0 && ready === 0)
+    return hasMissing ? 'No configuration meets all your requirements' : 'No matching configuration';
+  const ways = built === 1 ? '1 configuration' : `${built || 'No'} configurations`;
+  if (ready === 0) return ways;
+  return `${ways}, and ${ready === 1 ? '1 ready-made pack' : `${ready} ready-made packs`}`;
 }
 
 /** What does not give what was asked for, each with its reason. */

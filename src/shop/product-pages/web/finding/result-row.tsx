@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatCents, formatDollars } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { showColumn } from '#shop/catalog/contract/product-columns.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
@@ -60,6 +61,7 @@ export function ResultRow({ product }: { product: CardProduct }) {
 function Terms({ product, isOrderable }: { product: CardProduct; isOrderable: boolean }) {
   const { price, min_order, available, lead_days } = product;
   const cheapest = termsOf(product).tiers.at(-1);
+  const leadTime = showColumn('lead_days', lead_days);
   return (
     <div className="text-sm tabular-nums md:text-end">
       <p className="font-semibold">
@@ -72,7 +74,7 @@ function Terms({ product, isOrderable }: { product: CardProduct; isOrderable: bo
       )}
       <p className={isOrderable ? 'text-xs text-success' : 'text-xs text-warning'}>
         {stockWords(available, isOrderable)}
-        {!isOrderable && lead_days !== null && `, lead time ${formatCount(lead_days)} days`}
+        {!isOrderable && leadTime && `, lead time ${leadTime}`}
       </p>
       <p className="text-xs text-muted max-md:hidden">Minimum {formatCount(min_order)}</p>
     </div>
