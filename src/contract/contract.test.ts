@@ -154,6 +154,7 @@ GET /myClaims
 GET /myClaims/{claimId}
 POST /myClaims/{claimId}/messages
 POST /myClaims/{claimId}/withdrawal
+POST /claimExport
 POST /claimFiles
 DELETE /claimFiles/{fileId}
 POST /claimFiles/{fileId}/link

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
-import { fileBytes } from '#platform/contract/fields.ts';
+import { fileBytes, fileInPieces } from '#platform/contract/fields.ts';
 import { byProductId, done } from '#platform/contract/parameters.ts';
 import { maxClaimFileBytes } from '../rules/claim-files.ts';
 import { byFileId, claimFileLinkSchema, claimFileSchema, uploadClaimFileQuerySchema } from './claim-files.ts';
@@ -11,6 +11,7 @@ import {
   claimListQuerySchema,
   claimSchema,
   decideClaimSchema,
+  exportClaimsSchema,
   listedClaimSchema,
   makeClaimSchema,
   withdrawClaimSchema,
@@ -36,7 +37,12 @@ export const warrantyCalls = {
     query: claimFormQuerySchema,
     response: claimFormSchema,
   },
-  makeClaim: { summary: 'File a warranty claim', body: makeClaimSchema, response: done },
+  makeClaim: {
+    summary:
+      'File a claim: state of health, dead on delivery, wrong goods, transport damage or legal guarantee',
+    body: makeClaimSchema,
+    response: done,
+  },
   listMyClaims: {
     summary: 'List your warranty claims, last updated first',
     query: claimListQuerySchema,
@@ -69,9 +75,15 @@ export const warrantyCalls = {
     response: claimFileLinkSchema,
   },
   listClaims: {
-    summary: 'List all warranty claims, by state, serial or customer',
+    summary: 'List all claims, by state, kind, serial or customer',
     query: claimListQuerySchema,
     response: z.array(listedClaimSchema),
+  },
+  exportClaims: {
+    summary: 'Export claims as CSV',
+    fileType: 'text/csv; charset=utf-8',
+    body: exportClaimsSchema,
+    response: fileInPieces(),
   },
   getClaim: { summary: 'Get a warranty claim', params: byClaimId, response: claimSchema },
   decideClaim: {

@@ -4,8 +4,10 @@ import { id, optionalText, pastDay, requiredText } from '#platform/contract/fiel
 import { listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { serialField } from '#shop/catalog/contract/serial-field.ts';
+import { buyerKinds, claimKinds } from '../rules/claim-kinds.ts';
 import { claimRemedies, claimStates, claimStepNames, decidedSteps } from '../rules/claim-steps.ts';
-import { healthMethods, warrantyQuestions, warrantyVerdicts } from '../rules/judge-claim.ts';
+import { healthMethods } from '../rules/judge-claim.ts';
+import { warrantyQuestions, warrantyVerdicts } from '../rules/judgement.ts';
 import { claimFileSchema, sentFiles } from './claim-files.ts';
 import { warrantyTermsSchema } from './terms.ts';
 
@@ -20,6 +22,28 @@ const claimFiguresSchema = readingSchema
   .extend({ method: z.enum(healthMethods, messages.oneOf(healthMethods)).optional() });
 
 export type ClaimFigures = z.infer<typeof claimFiguresSchema>;
+
+/** What the kinds of claims ask. Nothing has to be known: the automatic check names what is missing. */
+const claimDetailsSchema = z.object({
+  works: z.boolean().optional().describe('Whether the battery works at all.'),
+  deliveredOn: pastDay.optional().describe('Day of delivery.'),
+  received: optionalText({ max: 200 }).describe('For `wrong-goods`: what arrived instead.'),
+  isVisible: z
+    .boolean()
+    .optional()
+    .describe('For `transport-damage`: whether the damage was visible at delivery.'),
+  isNoted: z
+    .boolean()
+    .optional()
+    .describe('For visible damage: whether it was noted on the carrier’s papers at delivery.'),
+  buyer: z
+    .enum(buyerKinds, messages.oneOf(buyerKinds))
+    .optional()
+    .describe('For `legal-guarantee`: businesses have what the contract and national law give them.'),
+  noticedOn: pastDay.optional().describe('For `legal-guarantee`: day the fault appeared.'),
+});
+
+const kindField = z.enum(claimKinds, messages.oneOf(claimKinds));
 
 const typedFiguresSchema = claimFiguresSchema.refine(
   ({ health, healthError }) => health === undefined || healthError !== undefined,
@@ -57,16 +81,25 @@ export const claimFormSchema = z.object({
 
 export type ClaimForm = z.infer<typeof claimFormSchema>;
 
-export const makeClaimSchema = z.object({
-  id: id.describe('Created by the client. Posting it twice creates one claim.'),
-  unitId: id,
-  inServiceOn: pastDay,
-  problem: requiredText('problem', { max: 2_000, multiline: true }),
-  figures: typedFiguresSchema
-    .optional()
-    .describe('Values entered by the customer. Defaults to the current readings.'),
-  files: sentFiles,
-});
+export const makeClaimSchema = z
+  .object({
+    id: id.describe('Created by the client. Posting it twice creates one claim.'),
+    unitId: id,
+    kind: kindField
+      .default('state-of-health')
+      .describe('What is claimed. Each kind has its own questions, deadlines and check.'),
+    details: claimDetailsSchema.optional().describe('Answers to the questions of the kind.'),
+    inServiceOn: pastDay.optional().describe('Required for `state-of-health`.'),
+    problem: requiredText('problem', { max: 2_000, multiline: true }),
+    figures: typedFiguresSchema
+      .optional()
+      .describe('Values entered by the customer. Defaults to the current readings.'),
+    files: sentFiles,
+  })
+  .refine(({ kind, inServiceOn }) => kind !== 'state-of-health' || inServiceOn !== undefined, {
+    error: messages.required('inServiceOn'),
+    path: ['inServiceOn'],
+  });
 
 const judgementSchema = z.object({
   verdict: z.enum(warrantyVerdicts),
@@ -77,6 +110,10 @@ const judgementSchema = z.object({
       figures: z.record(z.string(), z.union([z.number(), z.string()])),
     }),
   ),
+  missing: z
+    .array(claimDetailsSchema.keyof())
+    .optional()
+    .describe('Details that are missing. With the verdict `ask-more`.'),
 });
 
 const claimEventSchema = z.object({
@@ -88,6 +125,7 @@ const claimEventSchema = z.object({
   words: z.string().nullable(),
   reason: z.string().nullable().describe('Reason for deciding against the automatic check. For admins only.'),
   figures: claimFiguresSchema.nullable().describe('Test result.'),
+  works: z.boolean().nullable().describe('Test result: whether the battery works.'),
   verdict: z.enum(warrantyVerdicts).nullable().describe('Result of the automatic check at the time.'),
   remedy: z.enum(claimRemedies).nullable(),
   replacement: z.string().nullable().describe('Serial of the replacement.'),
@@ -100,6 +138,7 @@ export type ClaimEvent = z.infer<typeof claimEventSchema>;
 export const listedClaimSchema = z.object({
   id,
   number: z.string().describe('Claim number, such as `W-00042`.'),
+  kind: kindField,
   state: z.enum(claimStates),
   verdict: z.enum(warrantyVerdicts),
   unit: claimedUnitSchema,
@@ -125,6 +164,7 @@ export type ClaimRefund = z.infer<typeof claimRefundSchema>;
 export const claimSchema = listedClaimSchema.extend({
   version: z.int().describe('Increases with every step. The next step must send the version it is based on.'),
   problem: z.string(),
+  details: claimDetailsSchema,
   shippedOn: z.iso.date(),
   inServiceOn: z.iso.date(),
   figures: claimFiguresSchema.describe('Values used by the latest automatic check.'),
@@ -148,11 +188,15 @@ export type Claim = z.infer<typeof claimSchema>;
 
 export const claimListQuerySchema = listQuerySchema.extend({
   state: z.enum(claimStates, messages.oneOf(claimStates)).optional(),
+  kind: kindField.optional(),
   unit: id.optional(),
   q: optionalText({ max: 200 }).describe(
     'Claim number, serial prefix, or part of a customer’s name or email.',
   ),
 });
+
+/** The list as it is filtered, whole. */
+export const exportClaimsSchema = claimListQuerySchema.pick({ state: true, kind: true, q: true });
 
 const version = z.int(messages.notWhole).min(1, messages.atLeast(1));
 const words = { max: 2_000, multiline: true };
@@ -179,6 +223,10 @@ export const decideClaimSchema = z
       .describe('For `replaced`: a unit of the same product in stock, shipped with this step.'),
     refundId: id.optional().describe('For `refunded`: a refund of its order.'),
     figures: typedFiguresSchema.optional().describe('For `measured`: the test result.'),
+    works: z
+      .boolean()
+      .optional()
+      .describe('For `measured`: whether the battery works. One that does not needs no state of health.'),
     files: sentFiles.describe('Shown to the customer.'),
   })
   .refine(({ step, words: said }) => !['asked', 'refused', 'message'].includes(step) || Boolean(said), {
@@ -205,7 +253,14 @@ export const decideClaimSchema = z
     error: 'A repaired battery stays with the customer and can’t be recorded as returned.',
     path: ['hasReturned'],
   })
-  .refine(({ step, figures }) => step !== 'measured' || figures?.health !== undefined, {
-    error: 'Enter the measured state of health.',
-    path: ['figures', 'health'],
-  });
+  .refine(({ step, works }) => step === 'measured' || works === undefined, {
+    error: 'Whether it works belongs to a test result.',
+    path: ['works'],
+  })
+  .refine(
+    ({ step, figures, works }) => step !== 'measured' || figures?.health !== undefined || works === false,
+    {
+      error: 'Enter the measured state of health.',
+      path: ['figures', 'health'],
+    },
+  );

@@ -13,6 +13,7 @@ export const warrantyRoutes = {
   dropClaimFile: route('DELETE', '/claimFiles/:fileId', 'signed-in'),
   linkClaimFile: route('POST', '/claimFiles/:fileId/link', 'signed-in'),
   listClaims: route('GET', '/claims', 'admin'),
+  exportClaims: route('POST', '/claimExport', 'admin'),
   getClaim: route('GET', '/claims/:claimId', 'admin'),
   decideClaim: route('POST', '/claims/:claimId/steps', 'admin'),
 };

@@ -1,6 +1,8 @@
 import { groupThousands } from '#platform/kernel/count.ts';
 import { writeDay } from '#platform/kernel/dates.ts';
-import type { JudgedStep, WarrantyQuestion, WarrantyTerms, WarrantyVerdict } from '../rules/judge-claim.ts';
+import { type ClaimDetails, type ClaimKind, claimDeadlines, type DetailName } from '../rules/claim-kinds.ts';
+import type { WarrantyTerms } from '../rules/judge-claim.ts';
+import type { JudgedStep, WarrantyQuestion, WarrantyVerdict } from '../rules/judgement.ts';
 
 /*
  * What a verdict says to people, the same on screens and in mails.
@@ -9,9 +11,57 @@ import type { JudgedStep, WarrantyQuestion, WarrantyTerms, WarrantyVerdict } fro
 /** Where the order of questions comes from. It is no law, and is said beside every verdict. */
 const warrantySource = 'Based on industry practice, November 2026, and this product’s warranty terms';
 
-/** Which of the product's terms. */
-export const sourceOf = (terms: { edition: number; from: string } | null) =>
-  terms ? `${warrantySource}, edition ${terms.edition}, from ${writeDay(terms.from)}` : warrantySource;
+/** Which of the product's terms, or the provisions of another kind of claim. */
+export const sourceOf = (
+  terms: { edition: number; from: string } | null,
+  kind: ClaimKind = 'state-of-health',
+) => {
+  if (kind !== 'state-of-health') return `Based on ${sourcesOf(kind)}`;
+  return terms ? `${warrantySource}, edition ${terms.edition}, from ${writeDay(terms.from)}` : warrantySource;
+};
+
+const sourcesOf = (kind: ClaimKind) =>
+  claimDeadlines
+    .filter(({ kinds }) => (kinds as readonly ClaimKind[]).includes(kind))
+    .map(({ source, edition, nationalLaw }) => `${source} (${edition}). ${nationalLaw}`)
+    .join(' ');
+
+export const kindWords: Record<ClaimKind, { label: string; about: string }> = {
+  'state-of-health': {
+    label: 'Lost capacity',
+    about: 'The battery works, but its state of health is below the guarantee.',
+  },
+  'dead-on-delivery': { label: 'Dead on delivery', about: 'The battery did not work when it arrived.' },
+  'wrong-goods': { label: 'Wrong goods', about: 'Something else arrived than you ordered.' },
+  'transport-damage': {
+    label: 'Transport damage',
+    about: 'The battery or its packaging was damaged on the way.',
+  },
+  'legal-guarantee': { label: 'Fault (legal guarantee)', about: 'The battery failed or has a fault.' },
+};
+
+export const detailWords: Record<DetailName, string> = {
+  works: 'Does the battery work?',
+  deliveredOn: 'Delivered on',
+  received: 'What arrived instead?',
+  isVisible: 'Was the damage visible at delivery?',
+  isNoted: 'Was it noted on the carrier’s papers?',
+  buyer: 'Who bought it?',
+  noticedOn: 'Fault appeared on',
+};
+
+export const buyerWords = { consumer: 'Consumer', business: 'Business' } as const;
+
+/** What was told with a claim. */
+export function factsOfDetails(details: ClaimDetails): { label: string; value: string }[] {
+  return Object.entries(detailWords).flatMap(([name, label]) => {
+    const value = details[name as DetailName];
+    if (value === undefined) return [];
+    if (typeof value === 'boolean') return [{ label, value: value ? 'Yes' : 'No' }];
+    if (value === 'consumer' || value === 'business') return [{ label, value: buyerWords[value] }];
+    return [{ label, value: name.endsWith('On') ? writeDay(value) : value }];
+  });
+}
 
 interface VerdictWords {
   title: string;
@@ -61,6 +111,50 @@ export const verdictWords: Record<WarrantyVerdict, VerdictWords> = {
     ...{ title: 'Inconclusive', tone: 'warning' },
     next: 'We test the battery before we decide.',
   },
+  'not-working': {
+    ...{ title: 'Not working: inspection needed', tone: 'warning' },
+    next: 'State of health says nothing about a battery that does not work. We inspect it before we decide.',
+  },
+  'ask-more': {
+    ...{ title: 'Information missing', tone: 'warning' },
+    next: 'Answer what is missing, or submit the claim and we will ask you.',
+  },
+  works: {
+    ...{ title: 'The battery works', tone: 'warning' },
+    next: 'The test did not show the fault. Our staff review the claim and decide.',
+  },
+  'faulty-on-delivery': {
+    ...{ title: 'Faulty on delivery, reported in time', tone: 'success' },
+    next: 'Our staff confirm it and agree a replacement or refund with you.',
+  },
+  'wrong-delivery': {
+    ...{ title: 'Wrong goods, reported in time', tone: 'success' },
+    next: 'Our staff confirm it and send what you ordered, or refund it.',
+  },
+  'damaged-in-transit': {
+    ...{ title: 'Transport damage, reported in time', tone: 'success' },
+    next: 'We claim it from the carrier and agree the remedy with you. Keep the packaging and the delivery papers.',
+  },
+  'notice-late': {
+    ...{ title: 'Reported after the notice period', tone: 'warning' },
+    next: 'A late report does not end your rights by itself. Our staff review the claim and decide.',
+  },
+  'guarantee-presumed': {
+    ...{ title: 'Covered by the legal guarantee', tone: 'success' },
+    next: 'The fault is presumed to have been there at delivery. Our staff agree repair or replacement with you.',
+  },
+  'guarantee-to-prove': {
+    ...{ title: 'Within the legal guarantee', tone: 'warning' },
+    next: 'It has to be shown that the fault was there at delivery. We inspect the battery. National law may be more generous.',
+  },
+  'guarantee-over': {
+    ...{ title: 'Legal guarantee of two years has ended', tone: 'warning' },
+    next: 'The warranty or national law may still cover it. You can submit the claim and we will review it.',
+  },
+  'national-law': {
+    ...{ title: 'Depends on contract and national law', tone: 'info' },
+    next: 'For businesses the contract and national law decide. Our staff review the claim.',
+  },
 };
 
 /** Each question, and what answered it. */
@@ -86,6 +180,12 @@ const questions: Record<WarrantyQuestion, string> = {
   exclusions: 'Operating limits',
   log: 'Logged time',
   health: 'State of health',
+  works: 'Function',
+  details: 'Information',
+  notice: 'Notice period',
+  damage: 'Notice of damage',
+  buyer: 'Buyer',
+  guarantee: 'Legal guarantee',
 };
 
 type Told = (name: string) => string;
@@ -117,6 +217,17 @@ const answers: Record<WarrantyQuestion, (told: Told, outcome: JudgedStep['outcom
     if (!has('error')) return `${told('health')} % with unknown tolerance; ${told('limit')} % guaranteed.`;
     return `${told('health')} % ±${told('error')} percentage points; ${told('limit')} % guaranteed.`;
   },
+  works: (_, outcome) => (outcome === 'decided' ? 'Decides this claim.' : 'As claimed.'),
+  details: (_, outcome) => (outcome === 'decided' ? 'Not complete.' : 'Complete.'),
+  notice: (told) =>
+    `Delivered ${told('deliveredOn')}; report by ${told('until')}; reported ${told('claimedOn')}.`,
+  damage: (told, _, has) =>
+    has('until')
+      ? `Hidden damage: delivered ${told('deliveredOn')}; report by ${told('until')}, later with public holidays; reported ${told('claimedOn')}.`
+      : `Visible damage: ${told('isNoted') === '1' ? 'noted' : 'not noted'} on the carrier’s papers on ${told('deliveredOn')}.`,
+  buyer: (_, outcome) => (outcome === 'decided' ? 'Business.' : 'Consumer.'),
+  guarantee: (told) =>
+    `Delivered ${told('deliveredOn')}, fault appeared ${told('noticedOn')}. Presumed until ${told('presumedUntil')}, liable until ${told('until')}.`,
 };
 
 function compared(told: Told, outcome: JudgedStep['outcome'], has: Has, unit: string): string {

@@ -10,7 +10,7 @@ import {
   readClaimNumber,
   stateAfter,
 } from './claim-steps.ts';
-import { type WarrantyVerdict, warrantyVerdicts } from './judge-claim.ts';
+import { type WarrantyVerdict, warrantyVerdicts } from './judgement.ts';
 
 it.each<[ClaimState, string[]]>([
   ['open', ['asked', 'testing', 'accepted', 'refused', 'withdrawn', 'message']],
@@ -41,8 +41,11 @@ it('a decision is against the rules only where these are plain', () => {
     warrantyVerdicts.filter((verdict) => isAgainst(verdict, step));
   expect(against('accepted')).toEqual([
     ...['unknown-serial', 'years-over', 'throughput-over', 'cycles-over', 'no-claim'],
+    ...['works', 'guarantee-over'],
   ]);
-  expect(against('refused')).toEqual(['covered']);
+  expect(against('refused')).toEqual([
+    ...['covered', 'faulty-on-delivery', 'wrong-delivery', 'damaged-in-transit', 'guarantee-presumed'],
+  ]);
   expect(isAgainst('covered', 'testing')).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import type { WarrantyVerdict } from './judge-claim.ts';
+import type { WarrantyVerdict } from './judgement.ts';
 
 /*
  * What becomes of a claim, as a table: each step, who takes it, from which states it leads where. Server and screens ask the
@@ -78,12 +78,22 @@ const clearlyOver: readonly WarrantyVerdict[] = [
   'throughput-over',
   'cycles-over',
   'no-claim',
+  'works',
+  'guarantee-over',
+];
+
+const clearlyDue: readonly WarrantyVerdict[] = [
+  'covered',
+  'faulty-on-delivery',
+  'wrong-delivery',
+  'damaged-in-transit',
+  'guarantee-presumed',
 ];
 
 /** Whether a decision is other than the rules say. Where they leave it to a person or a test, none is. */
 export function isAgainst(verdict: WarrantyVerdict, step: ClaimStep): boolean {
   if (step === 'accepted') return clearlyOver.includes(verdict);
-  return step === 'refused' && verdict === 'covered';
+  return step === 'refused' && clearlyDue.includes(verdict);
 }
 
 /** `W-00042`: how people name a claim. */

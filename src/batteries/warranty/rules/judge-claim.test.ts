@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { judgeClaim, type WarrantyClaim, type WarrantyTerms, type WarrantyVerdict } from './judge-claim.ts';
+import { judgeClaim, type WarrantyClaim, type WarrantyTerms } from './judge-claim.ts';
+import type { WarrantyVerdict } from './judgement.ts';
 
 /** The 84 kWh pack: 8 years, 70 %, rated energy times rated cycles: 126 MWh. */
 const terms: WarrantyTerms = {

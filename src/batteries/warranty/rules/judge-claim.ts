@@ -1,3 +1,6 @@
+import type { ClaimDetails, ClaimKind } from './claim-kinds.ts';
+import { judgeKind } from './judge-kind.ts';
+import { type Answer, type JudgedStep, type Judgement, toStep, type WarrantyVerdict } from './judgement.ts';
 import { addYears, dayBefore } from './warranty-limits.ts';
 
 /** What is promised of a product, as it was when a unit was sold. */
@@ -13,7 +16,9 @@ export interface WarrantyTerms {
 }
 
 /** What is claimed. Unknown figures are left out. */
-export interface WarrantyClaim {
+export interface WarrantyClaim extends ClaimDetails {
+  /** State of health where nothing is said. */
+  kind?: ClaimKind | undefined;
   /** From which day the years count. Nothing of a serial that we never made. */
   beganOn?: string | undefined;
   claimedOn: string;
@@ -30,25 +35,27 @@ export interface WarrantyClaim {
   logged?: number | undefined;
 }
 
-export const warrantyVerdicts = [
-  'unknown-serial',
-  'no-terms',
-  'years-over',
-  'throughput-over',
-  'cycles-over',
-  'exclusion',
-  'poor-log',
-  'covered',
-  'no-claim',
-  'test-again',
-] as const;
+/**
+ * What becomes of a claim, asked in this order: the first that holds decides. A person decides over exclusions and tests. Claims
+ * of another kind than state of health have questions of their own.
+ */
+export function judgeClaim(terms: WarrantyTerms | undefined, claim: WarrantyClaim): Judgement {
+  if (claim.kind && claim.kind !== 'state-of-health') return judgeKind(claim.kind, claim);
+  const steps: JudgedStep[] = [];
+  for (const question of healthQuestions) {
+    if (question === 'works' && claim.works === undefined) continue;
+    const answer = answers[question](terms as WarrantyTerms, claim);
+    steps.push(toStep(question, answer));
+    if (answer.verdict) return { verdict: answer.verdict, steps };
+  }
+  throw new Error('The last question always decides.');
+}
 
-export type WarrantyVerdict = (typeof warrantyVerdicts)[number];
-
-export const warrantyQuestions = [
+const healthQuestions = [
   'serial',
   'terms',
   'years',
+  'works',
   'throughput',
   'cycles',
   'exclusions',
@@ -56,41 +63,11 @@ export const warrantyQuestions = [
   'health',
 ] as const;
 
-export type WarrantyQuestion = (typeof warrantyQuestions)[number];
-
-/** What was asked, and the figures that answered it. `not-told`: it could not be asked, and the next one was. */
-export interface JudgedStep {
-  question: WarrantyQuestion;
-  outcome: 'passed' | 'not-told' | 'decided';
-  figures: Record<string, number | string>;
-}
-
-export interface Judgement {
-  verdict: WarrantyVerdict;
-  /** In the order they were asked; the last one decided. */
-  steps: JudgedStep[];
-}
-
-type Answer = {
-  verdict?: WarrantyVerdict | undefined;
-  isTold?: boolean;
-  figures?: Partial<JudgedStep['figures']>;
-};
-
-/** What becomes of a claim, asked in this order: the first that holds decides. A person decides over exclusions and tests. */
-export function judgeClaim(terms: WarrantyTerms | undefined, claim: WarrantyClaim): Judgement {
-  const steps: JudgedStep[] = [];
-  for (const question of warrantyQuestions) {
-    const { verdict, isTold = true, figures = {} } = answers[question](terms as WarrantyTerms, claim);
-    const outcome = verdict ? 'decided' : isTold ? 'passed' : 'not-told';
-    steps.push({ question, outcome, figures: known(figures) });
-    if (verdict) return { verdict, steps };
-  }
-  throw new Error('The last question always decides.');
-}
-
 /** Each relies on those before it: without terms, no later question reads them. */
-const answers: Record<WarrantyQuestion, (terms: WarrantyTerms, claim: WarrantyClaim) => Answer> = {
+const answers: Record<
+  (typeof healthQuestions)[number],
+  (terms: WarrantyTerms, claim: WarrantyClaim) => Answer
+> = {
   serial: (_, { beganOn }) =>
     beganOn === undefined ? { verdict: 'unknown-serial' } : { figures: { beganOn } },
   terms: (terms: WarrantyTerms | undefined) => ({ verdict: terms ? undefined : 'no-terms' }),
@@ -98,6 +75,8 @@ const answers: Record<WarrantyQuestion, (terms: WarrantyTerms, claim: WarrantyCl
     const until = dayBefore(addYears(beganOn, years));
     return { verdict: claimedOn > until ? 'years-over' : undefined, figures: { years, until, claimedOn } };
   },
+  // Counters and health say nothing of a battery that does not work: it is inspected.
+  works: (_, { works }) => ({ verdict: works === false ? 'not-working' : undefined }),
   throughput: ({ mostThroughput }, { throughput }) => compare(throughput, mostThroughput, 'throughput-over'),
   cycles: ({ mostCycles }, { cycles }) => compare(cycles, mostCycles, 'cycles-over'),
   exclusions(_, { overcharges, deepDischarges, overheatings }) {
@@ -133,11 +112,6 @@ function judgeHealth(limit: number, health: number | undefined, error: number | 
   if (health + error < limit) return 'covered';
   return health - error >= limit ? 'no-claim' : 'test-again';
 }
-
-const known = (figures: Partial<JudgedStep['figures']>) =>
-  Object.fromEntries(
-    Object.entries(figures).filter(([, value]) => value !== undefined),
-  ) as JudgedStep['figures'];
 
 /** How state of health was measured. */
 export const healthMethods = ['management', 'capacity-test', 'other'] as const;

@@ -35,8 +35,22 @@ function addMonths(day: string, months: number): string {
   });
 }
 
+export function addDays(day: string, days: number): string {
+  return change(day, (date) => date.setUTCDate(date.getUTCDate() + days));
+}
+
+/** So many days on; the day itself and Sundays do not count. */
+export function addDaysWithoutSundays(day: string, days: number): string {
+  let last = day;
+  for (let left = days; left > 0; ) {
+    last = addDays(last, 1);
+    if (new Date(`${last}T00:00:00Z`).getUTCDay() !== 0) left -= 1;
+  }
+  return last;
+}
+
 export function dayBefore(day: string): string {
-  return change(day, (date) => date.setUTCDate(date.getUTCDate() - 1));
+  return addDays(day, -1);
 }
 
 function change(day: string, how: (date: Date) => void): string {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeDay } from '#platform/kernel/dates.ts';
+import { dayOf, writeDay } from '#platform/kernel/dates.ts';
 import {
   answerPage,
   type ContentChanged,
@@ -14,6 +14,7 @@ import { warrantyEmails } from './claims/claim-emails.ts';
 import { readClaimForm } from './claims/claim-form.ts';
 import { countClaimsToAnswer, countOpenClaims } from './claims/claim-repository.ts';
 import { decideClaim } from './claims/decide-claim.ts';
+import { exportClaims } from './claims/export-claims.ts';
 import { makeClaim } from './claims/make-claim.ts';
 import { listClaims, readClaim } from './claims/read-claims.ts';
 import { linkClaimFile, registerClaimFileRoutes, toClaimFile } from './files/claim-file-routes.ts';
@@ -115,6 +116,12 @@ function warrantyHandlers(
 
     listClaims: async ({ query, caller, reply }) =>
       answerPage(reply, await listClaims(db, query, { id: caller.id, isAdmin: true })),
+
+    exportClaims: async ({ body, caller, reply }) => {
+      reply.header('content-disposition', `attachment; filename="claims-${dayOf(new Date())}.csv"`);
+      reply.header('cache-control', 'private, no-store');
+      return await exportClaims(db, body, caller);
+    },
 
     getClaim: async ({ params, caller }) =>
       await readClaim({ db, links }, params.claimId, { id: caller.id, isAdmin: true }),

@@ -24,8 +24,9 @@ import { products } from '#shop/catalog/server/tables/products.ts';
 import { refunds } from '#shop/refunds/server/tables.ts';
 import type { ClaimFigures } from '../contract/claims.ts';
 import type { ClaimFileType } from '../rules/claim-files.ts';
+import type { ClaimDetails, ClaimKind } from '../rules/claim-kinds.ts';
 import type { ClaimRemedy, ClaimState, ClaimStep } from '../rules/claim-steps.ts';
-import type { Judgement } from '../rules/judge-claim.ts';
+import type { Judgement } from '../rules/judgement.ts';
 
 /** What is promised of a product from a day on. A unit has the terms of the day it was shipped; none is ever changed. */
 export const warrantyTerms = pgTable(
@@ -57,7 +58,7 @@ export const warrantyTerms = pgTable(
   ],
 );
 
-/** That a battery has worn too soon, by its owner. What has become of it is in its events. */
+/** That a battery has worn too soon, or was not as it should be, by its owner. What has become of it is in its events. */
 export const warrantyClaims = pgTable(
   'warranty_claims',
   {
@@ -72,6 +73,9 @@ export const warrantyClaims = pgTable(
     /** The order it was sold with. */
     orderId: uuid('order_id'),
     termsId: uuid('terms_id').references(() => warrantyTerms.id),
+    kind: text('kind').$type<ClaimKind>().notNull().default('state-of-health'),
+    /** The answers to what its kind asks. */
+    details: jsonb('details').$type<ClaimDetails>().notNull().default({}),
     state: text('state').$type<ClaimState>().notNull(),
     /** Grows with every event. */
     version: integer('version').notNull().default(1),
@@ -106,6 +110,10 @@ export const warrantyClaims = pgTable(
     check(
       'warranty_claims_state',
       sql`${claim.state} in ('open', 'waiting', 'testing', 'accepted', 'refused', 'settled', 'withdrawn')`,
+    ),
+    check(
+      'warranty_claims_kind',
+      sql`${claim.kind} in ('state-of-health', 'dead-on-delivery', 'wrong-goods', 'transport-damage', 'legal-guarantee')`,
     ),
     check('warranty_claims_remedy', sql`(${claim.state} = 'settled') = (${claim.remedy} is not null)`),
   ],
@@ -175,6 +183,7 @@ export interface ClaimEventData {
   remedy?: ClaimRemedy | undefined;
   /** What a test has shown. */
   figures?: ClaimFigures | undefined;
+  works?: boolean | undefined;
   verdict?: Judgement['verdict'] | undefined;
   /** The serial of its replacement. */
   replacement?: string | undefined;

@@ -91,6 +91,37 @@ describe('the form of a claim', () => {
     expect(day).toHaveProperty('readOnly', true);
   });
 
+  it('asks what the kind of claim needs, and says what is missing until it is told', async () => {
+    const { user, calls } = openForm({}, { makeClaim: done });
+    await user.selectOptions(await screen.findByLabelText(/^What is the claim about/), 'Transport damage');
+    const check = screen.getByRole('region', { name: 'Automatic check' });
+    within(check).getByText('Information missing');
+    within(check).getByText('Was the damage visible at delivery?');
+    expect(screen.queryByLabelText(/^State of health/)).toBeNull();
+    expect(screen.queryByLabelText(/^In service since/)).toBeNull();
+    await user.type(screen.getByLabelText(/^Delivered on/), '2026-11-16');
+    await user.selectOptions(screen.getByLabelText(/^Was the damage visible/), 'Yes');
+    await user.selectOptions(screen.getByLabelText(/^Was it noted/), 'Yes');
+    within(check).getByText('Transport damage, reported in time');
+    await user.type(await problem(), 'The case is dented.');
+    await user.click(submit());
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({
+      ...{ kind: 'transport-damage', details: { deliveredOn: '2026-11-16', isVisible: true, isNoted: true } },
+    });
+    expect(calls[0]?.body).not.toHaveProperty('inServiceOn');
+  });
+
+  it('never says that a battery that does not work is within the guarantee', async () => {
+    const terms = { id: 't', edition: 1, from: '2020-01-01', years: 8, healthLimit: 70, leastLogged: 0 };
+    const figures = { health: 99, healthError: 1, logged: 100 };
+    const { user } = openForm({ terms, readings: { ...readings, figures } as Beginning['readings'] });
+    const check = await screen.findByRole('region', { name: 'Automatic check' });
+    within(check).getByText('State of health is within the guarantee');
+    await user.selectOptions(screen.getByLabelText('Does the battery work?'), 'No');
+    within(check).getByText('Not working: inspection needed');
+  });
+
   it('checks the claim while it is typed', async () => {
     openForm();
     const check = await screen.findByRole('region', { name: 'Automatic check' });

@@ -29,6 +29,9 @@ export function ClaimTimeline({ events, isAdmin }: { events: ClaimEvent[]; isAdm
           {event.replacement && <p className="mt-1.5">Replacement: {event.replacement}</p>}
           {event.hasReturned && <p className="mt-1.5">Battery returned.</p>}
           <SentFiles files={event.files} />
+          {event.works !== null && (
+            <p className="mt-1.5">{event.works ? 'The battery works.' : 'The battery does not work.'}</p>
+          )}
           {event.figures && (
             <p className="mt-1.5 text-muted tabular-nums">
               {factsOf(event.figures)

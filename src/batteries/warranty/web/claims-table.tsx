@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { formatDay } from '#platform/web/ui/text/moment.ts';
 import type { ListedClaim } from '../contract/claims.ts';
-import { verdictWords } from '../contract/warranty-words.ts';
+import { kindWords, verdictWords } from '../contract/warranty-words.ts';
 import { stateWordsFor } from './claim-words.ts';
 
 type ClaimsTableProps = {
@@ -44,6 +44,8 @@ const customer: Column<ListedClaim> = {
   stretches: true,
 };
 
+const kindColumn: Column<ListedClaim> = { header: 'Kind', cell: ({ kind }) => kindWords[kind].label };
+
 const othersFor = (reader: { isAdmin: boolean }): Column<ListedClaim>[] => [
   { header: 'Automatic check', cell: ({ verdict }) => verdictWords[verdict].title, stretches: true },
   {
@@ -61,7 +63,7 @@ export function ClaimsTable({ claims, isAdmin, ...states }: ClaimsTableProps) {
   return (
     <Table
       caption="Warranty claims"
-      columns={[battery, ...(isAdmin ? [customer] : []), ...othersFor({ isAdmin })]}
+      columns={[battery, kindColumn, ...(isAdmin ? [customer] : []), ...othersFor({ isAdmin })]}
       rows={claims}
       rowKey={({ id }) => id}
       {...states}

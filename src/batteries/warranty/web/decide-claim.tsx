@@ -6,9 +6,10 @@ import { FormEnd, useFocusInvalid } from '#platform/web/ui/forms/form-end.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Claim } from '../contract/claims.ts';
-import { verdictWords } from '../contract/warranty-words.ts';
+import { detailWords, verdictWords } from '../contract/warranty-words.ts';
 import { type DecidedStep, decidedSteps, isAgainst } from '../rules/claim-steps.ts';
 import { decisionWords } from './claim-words.ts';
+import { YesNoField } from './details-fields.tsx';
 import { FiguresFields, readFigures, type TypedFigures } from './figures-fields.tsx';
 import { FilesField, useFileUploads } from './files-field.tsx';
 import { nothingSettled, readSettlement, SettleFields } from './settle-fields.tsx';
@@ -43,6 +44,7 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
   const [words, setWords] = useState('');
   const [reason, setReason] = useState('');
   const [settlement, setSettlement] = useState(nothingSettled);
+  const [works, setWorks] = useState<boolean>();
   const [typed, setTyped] = useState<TypedFigures>({ method: 'capacity-test' });
   const issues = decide.error instanceof ApiError ? decide.error.issues : [];
   const issueOf = (field: string) => issues.find((issue) => issue.field === field)?.message;
@@ -58,7 +60,10 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
         ...{ version: claim.version, step, words, files: uploads.ids },
         ...(reason && { reason }),
         ...(step === 'settled' && readSettlement(settlement)),
-        ...(step === 'measured' && { figures: readFigures(typed) }),
+        ...(step === 'measured' && {
+          ...(works !== undefined && { works }),
+          ...(works !== false && { figures: readFigures(typed) }),
+        }),
       },
       { onSuccess: onClose },
     );
@@ -73,6 +78,9 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
           </Notice>
         )}
         {step === 'measured' && (
+          <YesNoField label={detailWords.works} value={works} onChange={setWorks} error={issueOf('works')} />
+        )}
+        {step === 'measured' && works !== false && (
           <FiguresFields
             typed={typed}
             onChange={setTyped}

@@ -1,7 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#platform/contract/calls.ts';
-import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
+import { callApi, callApiList, send } from '#platform/web/shell/api/client.ts';
+import { saveAnswer } from '#platform/web/shell/api/read-answer.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { useChange } from '#platform/web/shell/toasts/use-change.ts';
+import type { ClaimKind } from '../rules/claim-kinds.ts';
 import type { ClaimState } from '../rules/claim-steps.ts';
 
 const claimsKey = ['claims'];
@@ -9,6 +12,7 @@ export const claimsOnAPage = 25;
 
 interface ClaimFilters {
   state?: ClaimState | undefined;
+  kind?: ClaimKind | undefined;
   q?: string | undefined;
   unit?: string | undefined;
   page?: number;
@@ -25,6 +29,13 @@ export function useClaims(isAdmin: boolean, { page = 1, ...filters }: ClaimFilte
     gcTime: 0,
   });
 }
+
+export const useExportClaims = () =>
+  useMutation({
+    mutationFn: async (body: CallInput<'exportClaims'>['body']) =>
+      await saveAnswer(await send('exportClaims', { body }, { takesLong: true }), 'claims.csv'),
+    onError: toastFailure,
+  });
 
 export function useClaim(isAdmin: boolean, claimId: string) {
   return useQuery({

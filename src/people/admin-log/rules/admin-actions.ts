@@ -28,6 +28,7 @@ export const adminActionNames = [
   'unit.status-set',
   'warranty.changed',
   'claim.decided',
+  'claims.exported',
   'order.address-corrected',
   'order.shipped',
   'shipment.changed',

@@ -30,6 +30,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'unit.status-set': 'Set the battery status of',
   'warranty.changed': 'Set warranty terms of product',
   'claim.decided': 'Updated the warranty claim for',
+  'claims.exported': 'Exported claims',
   'order.address-corrected': 'Corrected address of order',
   'order.shipped': 'Shipped order',
   'shipment.changed': 'Changed shipment',

@@ -5,10 +5,11 @@ import { users } from '#people/accounts/server/tables.ts';
 import { type EmailContent, type EmailParts, type Emails, writeEmail } from '#platform/server/mail/letter.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { warrantyEmails as titles } from '../../contract/emails.ts';
-import { verdictWords } from '../../contract/warranty-words.ts';
+import { factsOfDetails, kindWords, verdictWords } from '../../contract/warranty-words.ts';
+import type { ClaimDetails, ClaimKind } from '../../rules/claim-kinds.ts';
 import type { ClaimRemedy, ClaimState, ClaimStep } from '../../rules/claim-steps.ts';
 import { formatClaimNumber } from '../../rules/claim-steps.ts';
-import type { WarrantyVerdict } from '../../rules/judge-claim.ts';
+import type { WarrantyVerdict } from '../../rules/judgement.ts';
 import { warrantyClaimEvents, warrantyClaims } from '../tables.ts';
 
 export const warrantyEmails: Pick<Emails, keyof typeof titles> = {
@@ -41,9 +42,10 @@ function tellAdmin({ heading, paragraphs }: AdminWords) {
       ...{ subject: `${heading}: ${claim.serial}`, heading, paragraphs: paragraphs(claim) },
       button: { label: 'Open the claim', url: claim.claimUrl },
       facts: [
-        ['Claim', claim.number],
+        ['Claim', `${claim.number}\n${kindWords[claim.kind].label}`],
         ['Battery', `${claim.serial}\n${claim.name}`],
         ['Customer', [claim.customerName, claim.customerEmail].filter(Boolean).join('\n')],
+        ...factsOfDetails(claim.details).map(({ label, value }) => [label, value] as [string, string]),
         ...(claim.verdict
           ? [['Automatic check', verdictWords[claim.verdict].title] as [string, string]]
           : []),
@@ -57,6 +59,8 @@ function tellAdmin({ heading, paragraphs }: AdminWords) {
 interface ClaimFacts {
   /** `W-00042`. */
   number: string;
+  kind: ClaimKind;
+  details: ClaimDetails;
   serial: string;
   /** Of the product. */
   name: string;
@@ -88,7 +92,7 @@ const steps: Record<ClaimStep, (claim: ClaimFacts) => { heading: string; says: s
   answered: () => ({ heading: 'We received your answer', says: 'We’re continuing with your claim.' }),
   testing: () => ({
     heading: 'Your battery is being tested',
-    says: 'We measure its state of health before we decide.',
+    says: 'We measure or inspect it before we decide.',
   }),
   measured: () => ({
     heading: 'We tested your battery',
@@ -132,7 +136,7 @@ function claimStep(claim: ClaimFacts) {
     paragraphs: [...(words && step !== 'claimed' ? [words] : []), says],
     button: { label: 'Open your claim', url: claimUrl },
     facts: [
-      ['Claim', claim.number],
+      ['Claim', `${claim.number}\n${kindWords[claim.kind].label}`],
       ['Battery', `${serial}\n${name}`],
       ...(claim.replacement ? [['Replacement', claim.replacement] as [string, string]] : []),
       ...(step === 'claimed' ? [['You wrote', claim.problem] as [string, string]] : []),
@@ -166,6 +170,7 @@ async function readClaimFacts(
   if (!event) return undefined;
   return {
     ...{ serial, name, state: claim.state, step: event.step, words: event.words, remedy: event.data.remedy },
+    ...{ kind: claim.kind, details: claim.details },
     ...{ number: formatClaimNumber(claim.number), replacement: event.data.replacement },
     ...{ verdict: event.data.verdict, problem: claim.problem },
     ...{ customerName: user?.displayName ?? '', customerEmail: user?.email ?? '' },

@@ -25,7 +25,8 @@ export async function decideClaim(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const claim = await lockClaim(tx, claimId);
-    const { step, version, words, reason, remedy, replacement, hasReturned, figures, files } = decision;
+    const { step, version, words, reason, remedy, replacement, hasReturned, figures, works, files } =
+      decision;
     const { verdict } = claim.judgement;
     if (isAgainst(verdict, step) && !reason) {
       const message = 'This differs from the automatic check. Please give a reason.';
@@ -40,7 +41,7 @@ export async function decideClaim(
       data: {
         ...(reason && { reason }),
         ...(step === 'settled' && { remedy, replacement, hasReturned }),
-        ...(step === 'measured' && { figures }),
+        ...(step === 'measured' && { figures, works }),
         ...(['measured', 'accepted', 'refused'].includes(step) && { verdict: judged }),
       },
     });
@@ -66,23 +67,25 @@ async function changesBy(
   decision: Decision,
   admin: { id: string },
 ): Promise<Partial<ClaimRow>> {
-  if (decision.step === 'measured') return await judgeAnew(tx, claim, decision.figures);
+  if (decision.step === 'measured') return await judgeAgain(tx, claim, decision);
   return decision.step === 'settled' ? await settleClaim(tx, claim, decision, admin) : {};
 }
 
 /** What a test shows stands before what was told. */
-async function judgeAnew(
+async function judgeAgain(
   tx: Database,
-  { figures: told, termsId, shippedOn, inServiceOn, claimedOn }: ClaimRow,
-  shown: Decision['figures'],
-): Promise<Pick<ClaimRow, 'figures' | 'judgement'>> {
+  { kind, details: said, figures: told, termsId, shippedOn, inServiceOn, claimedOn }: ClaimRow,
+  { figures: shown, works }: Pick<Decision, 'figures' | 'works'>,
+): Promise<Pick<ClaimRow, 'details' | 'figures' | 'judgement'>> {
   const [terms] = await tx
     .select()
     .from(warrantyTerms)
     .where(eq(warrantyTerms.id, termsId ?? '00000000-0000-0000-0000-000000000000'));
   const figures = { ...told, ...shown };
+  const details = { ...said, ...(works !== undefined && { works }) };
   // A test on the bench needs no log.
-  const onTheBench = { ...figures, logged: 100 };
+  const onTheBench = { ...figures, ...details, kind, logged: 100 };
   const beganOn = warrantyBegin({ shippedOn, inServiceOn });
-  return { figures, judgement: judgeClaim(terms && toTerms(terms), { ...onTheBench, beganOn, claimedOn }) };
+  const judgement = judgeClaim(terms && toTerms(terms), { ...onTheBench, beganOn, claimedOn });
+  return { details, figures, judgement };
 }

@@ -6,6 +6,7 @@ import { dayOf, writeDay } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { tellAdmins } from '#platform/server/mail/write-email-row.ts';
 import type { makeClaimSchema } from '../../contract/claims.ts';
+import type { ClaimDetails } from '../../rules/claim-kinds.ts';
 import { judgeClaim } from '../../rules/judge-claim.ts';
 import { warrantyBegin } from '../../rules/warranty-limits.ts';
 import { sendFiles } from '../files/upload-claim-file.ts';
@@ -19,7 +20,7 @@ import { tellCustomer } from './take-step.ts';
 const mostOfAUnit = 5;
 
 /**
- * A customer claims that their battery has worn too soon. The automatic check is kept with it, and decides nothing:
+ * A customer claims that their battery has worn too soon, or was not as it should be. The automatic check is kept with it, and decides nothing:
  * an admin does. The same id again is the same claim.
  */
 export async function makeClaim(
@@ -35,8 +36,9 @@ export async function makeClaim(
     if (before) throw new ShopError('conflict', 'This id belongs to another claim.');
     await refuseAnother(tx, unit.id, customer.id);
     // What came in place of another goes on with the years of that one.
-    const inServiceOn = unit.replaces.inServiceOn ?? claimed.inServiceOn;
+    const inServiceOn = unit.replaces.inServiceOn ?? claimed.inServiceOn ?? unit.shippedOn;
     refuseWrongDay(inServiceOn, unit.shippedOn);
+    refuseWrongDelivery(claimed.details ?? {}, unit.leftOn);
     await write(tx, unit, { ...claimed, inServiceOn }, customer);
   });
 }
@@ -66,21 +68,37 @@ function refuseWrongDay(inServiceOn: string, shippedOn: string): void {
   if (inServiceOn > dayOf(new Date())) throw refuse('This date is in the future.');
 }
 
+/** Days that contradict each other would decide a claim wrongly. */
+function refuseWrongDelivery({ deliveredOn, noticedOn }: ClaimDetails, leftOn: string): void {
+  const refuse = (field: string, message: string) =>
+    new ShopError('invalid-request', message, [{ field: `details.${field}`, message }]);
+  if (deliveredOn && deliveredOn < leftOn)
+    throw refuse(
+      'deliveredOn',
+      `It shipped on ${writeDay(leftOn)}, so it can’t have been delivered earlier.`,
+    );
+  if (deliveredOn && noticedOn && noticedOn < deliveredOn)
+    throw refuse('noticedOn', 'The fault can’t have appeared before delivery. Use the day of delivery.');
+}
+
 async function write(
   tx: Database,
   unit: Awaited<ReturnType<typeof requireClaimable>>,
-  { id, inServiceOn, problem, figures: typed, files }: z.output<typeof makeClaimSchema>,
+  claimed: z.output<typeof makeClaimSchema> & { inServiceOn: string },
   customer: { id: string },
 ): Promise<void> {
+  const { id, kind, details = {}, inServiceOn, problem, figures: typed, files } = claimed;
   const { shippedOn } = unit;
   const terms = await findTermsOf(tx, unit);
   const readings = (await readFigures(tx, { unitId: unit.id, since: unit.leftOn }))?.figures;
   const figures = typed ?? readings ?? {};
   const [claimedOn, beganOn] = [dayOf(new Date()), warrantyBegin({ shippedOn, inServiceOn })];
-  const judgement = judgeClaim(terms && toTerms(terms), { ...figures, beganOn, claimedOn });
+  const judgement = judgeClaim(terms && toTerms(terms), {
+    ...{ ...figures, ...details, kind, beganOn, claimedOn },
+  });
   await tx.insert(warrantyClaims).values({
     ...{ id, unitId: unit.id, userId: customer.id, orderId: unit.orderId, termsId: terms?.id ?? null },
-    ...{ state: 'open', shippedOn, inServiceOn, claimedOn, problem, figures, judgement },
+    ...{ kind, details, state: 'open', shippedOn, inServiceOn, claimedOn, problem, figures, judgement },
     ...{ isFromReadings: typed === undefined, readings: readings ?? null },
   });
   const [event] = await tx

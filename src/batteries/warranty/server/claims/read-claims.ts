@@ -58,12 +58,13 @@ type Row = Awaited<ReturnType<typeof selectClaims>>[number];
 
 export async function listClaims(
   db: Database,
-  { state, unit, q, limit, offset }: z.output<typeof claimListQuerySchema>,
+  { state, kind, unit, q, limit, offset }: z.output<typeof claimListQuerySchema>,
   reader: ClaimReader,
 ): Promise<Page<ListedClaim>> {
   const wanted = and(
     reader.isAdmin ? undefined : eq(warrantyClaims.userId, reader.id),
     state && eq(warrantyClaims.state, state),
+    kind && eq(warrantyClaims.kind, kind),
     unit ? eq(warrantyClaims.unitId, unit) : undefined,
     q ? matches(q, reader) : undefined,
   );
@@ -98,11 +99,32 @@ export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: 
   if (!row || !(reader.isAdmin || row.claim.userId === reader.id)) throw noSuchClaim();
   const { claim, terms, orderNumber, replacement } = row;
   const refundsOfOrder = reader.isAdmin ? await listRefunds(db, claim.orderId) : [];
-  const { version, problem, shippedOn, inServiceOn, figures, isFromReadings, readings, judgement, remedy } =
-    claim;
+  const {
+    version,
+    details,
+    problem,
+    shippedOn,
+    inServiceOn,
+    figures,
+    isFromReadings,
+    readings,
+    judgement,
+    remedy,
+  } = claim;
   return {
     ...toListed(row, reader),
-    ...{ version, problem, shippedOn, inServiceOn, figures, isFromReadings, readings, judgement, remedy },
+    ...{
+      version,
+      details,
+      problem,
+      shippedOn,
+      inServiceOn,
+      figures,
+      isFromReadings,
+      readings,
+      judgement,
+      remedy,
+    },
     terms: terms && toTerms(terms),
     ...{ replacement, refunds: refundsOfOrder },
     refund: refundsOfOrder.find((refund) => refund.id === claim.refundId) ?? null,
@@ -118,9 +140,9 @@ export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: 
 }
 
 function toListed({ claim, unit, user }: Row, { isAdmin }: ClaimReader): ListedClaim {
-  const { id, number, state, judgement, createdAt, changedAt } = claim;
+  const { id, number, kind, state, judgement, createdAt, changedAt } = claim;
   return {
-    ...{ id, number: formatClaimNumber(number), state, unit, verdict: judgement.verdict },
+    ...{ id, number: formatClaimNumber(number), kind, state, unit, verdict: judgement.verdict },
     ...{ madeAt: createdAt.toISOString(), changedAt: changedAt.toISOString() },
     customer: isAdmin && user?.email ? { name: user.name ?? '', email: user.email } : null,
   };
@@ -146,7 +168,12 @@ async function readEvents(
     ...{ id, step, at: createdAt.toISOString(), by: actorKind, words },
     name: isAdmin && actorKind === 'admin' ? name : null,
     reason: isAdmin ? (data.reason ?? null) : null,
-    ...{ figures: data.figures ?? null, verdict: data.verdict ?? null, remedy: data.remedy ?? null },
+    ...{
+      figures: data.figures ?? null,
+      works: data.works ?? null,
+      verdict: data.verdict ?? null,
+      remedy: data.remedy ?? null,
+    },
     ...{ replacement: data.replacement ?? null, hasReturned: data.hasReturned ?? false },
     files: files.filter(({ eventId }) => eventId === id).map((file) => toClaimFile(links, file)),
   }));

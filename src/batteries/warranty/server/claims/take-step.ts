@@ -18,7 +18,9 @@ interface StepTaken {
   /** Those that are sent with it. */
   files?: string[] | undefined;
   /** Further changes of the claim. */
-  changes?: Partial<Pick<ClaimRow, 'figures' | 'judgement' | 'remedy' | 'replacementId' | 'refundId'>>;
+  changes?: Partial<
+    Pick<ClaimRow, 'details' | 'figures' | 'judgement' | 'remedy' | 'replacementId' | 'refundId'>
+  >;
 }
 
 const why: Record<ClaimState, string> = {

@@ -1,3 +1,4 @@
+import Download from 'virtual:lucide/download';
 import Plus from 'virtual:lucide/plus';
 import SearchX from 'virtual:lucide/search-x';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -10,10 +11,12 @@ import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
+import { kindWords } from '../../contract/warranty-words.ts';
+import { claimKinds } from '../../rules/claim-kinds.ts';
 import { claimStates } from '../../rules/claim-steps.ts';
 import { stateWordsFor } from '../claim-words.ts';
 import { ClaimsTable } from '../claims-table.tsx';
-import { claimsOnAPage, useClaims } from '../use-claims.ts';
+import { claimsOnAPage, useClaims, useExportClaims } from '../use-claims.ts';
 
 export function meta() {
   return [{ title: 'Warranty claims · Ampyard' }];
@@ -26,16 +29,32 @@ export default function Claims() {
   const [parameters] = useSearchParams();
   const { search, page, hrefFor } = useListAddress();
   const state = claimStates.find((one) => one === parameters.get('state'));
+  const kind = claimKinds.find((one) => one === parameters.get('kind'));
+  const { mutate: save, isPending: isSaving } = useExportClaims();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useClaims(isAdmin, {
-    ...{ state, q: search, page },
+    ...{ state, kind, q: search, page },
   });
-  const isNarrowed = Boolean(state || search) || page > 1;
+  const isNarrowed = Boolean(state || kind || search) || page > 1;
+  const narrow = (changes: { state?: string; kind?: string }) => {
+    const wanted = { q: search, state: state ?? '', kind: kind ?? '', ...changes };
+    const given = Object.entries(wanted).filter(([, value]) => value);
+    void navigate(`?${new URLSearchParams(given)}`);
+  };
   return (
     <>
       <DashboardHeading
         title="Warranty claims"
         actions={
-          !isAdmin && (
+          isAdmin ? (
+            <Button
+              variant="secondary"
+              pending={isSaving}
+              onClick={() => save({ state, kind, ...(search && { q: search }) })}
+            >
+              <Download />
+              Export
+            </Button>
+          ) : (
             <Button asChild>
               <Link to="/dashboard/claims/new">
                 <Plus />
@@ -48,21 +67,28 @@ export default function Claims() {
         {isAdmin ? 'Review, test and decide claims.' : 'Your claims and their status.'}
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
-        <div className="grid gap-3 sm:grid-cols-[1fr_auto] print:hidden">
+        <div className="grid gap-3 sm:grid-cols-[1fr_auto_auto] print:hidden">
           <ListSearch
             label={isAdmin ? 'Search by number, serial or customer' : 'Search by number or serial'}
             search={search}
-            keep={{ state }}
+            keep={{ state, kind }}
           />
           <SelectField
             label="Status"
             hideLabel
             value={state ?? ''}
             placeholder="Any status"
-            onChange={({ target }) =>
-              void navigate(`?${new URLSearchParams({ ...(search && { q: search }), state: target.value })}`)
-            }
+            onChange={({ target }) => narrow({ state: target.value })}
             options={claimStates.map((one) => ({ value: one, label: stateWordsFor(one, { isAdmin }).label }))}
+            className="sm:w-56"
+          />
+          <SelectField
+            label="Kind"
+            hideLabel
+            value={kind ?? ''}
+            placeholder="Any kind"
+            onChange={({ target }) => narrow({ kind: target.value })}
+            options={claimKinds.map((one) => ({ value: one, label: kindWords[one].label }))}
             className="sm:w-56"
           />
         </div>
@@ -105,7 +131,8 @@ function NoClaims({ isAdmin, isNarrowed }: { isAdmin: boolean; isNarrowed: boole
     return <EmptyState title="No claims yet">We email you when a customer submits one.</EmptyState>;
   return (
     <EmptyState title="No claims yet">
-      If a battery does not perform as guaranteed, submit a claim and follow it here.
+      If a battery does not work, arrived damaged or does not perform as guaranteed, submit a claim and follow
+      it here.
     </EmptyState>
   );
 }

@@ -190,6 +190,13 @@ export const batteryCalls = {
       return () => send('POST', `/products/${id}/warranty`, terms);
     },
   },
+  exportClaims: {
+    writes: ['claims.exported'],
+    act:
+      async ({ send }) =>
+      () =>
+        send('POST', '/claimExport', {}),
+  },
   decideClaim: {
     writes: ['claim.decided'],
     act: async ({ send, shop, ada }) => {

@@ -1,0 +1,3 @@
+ALTER TABLE "warranty_claims" ADD COLUMN "kind" text DEFAULT 'state-of-health' NOT NULL;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "warranty_claims" ADD CONSTRAINT "warranty_claims_kind" CHECK ("warranty_claims"."kind" in ('state-of-health', 'dead-on-delivery', 'wrong-goods', 'transport-damage', 'legal-guarantee')) NOT VALID;
