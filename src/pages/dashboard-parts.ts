@@ -1,5 +1,6 @@
 import { passportsDashboard } from '#batteries/passports/web/dashboard.ts';
 import { recallsDashboard } from '#batteries/recalls/web/dashboard.ts';
+import { transportDashboard } from '#batteries/transport/web/dashboard.ts';
 import { unitsDashboard } from '#batteries/units/web/dashboard.ts';
 import { warrantyDashboard } from '#batteries/warranty/web/dashboard.ts';
 import type { BySubject } from '#contract/subjects.ts';
@@ -21,6 +22,7 @@ import { reviewsDashboard } from '#shop/reviews/web/dashboard.ts';
 const partsBySubject: BySubject<DashboardPart> = {
   passports: passportsDashboard,
   recalls: recallsDashboard,
+  transport: transportDashboard,
   units: unitsDashboard,
   warranty: warrantyDashboard,
   accounts: accountsDashboard,

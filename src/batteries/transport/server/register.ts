@@ -5,8 +5,10 @@ import { defineHandlers } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { viewTransport } from '../contract/view-transport.ts';
+import { keepIncomplete } from './list-incomplete.ts';
 
 export const transportSubject: Subject = {
+  prepare: (parts) => ({ listIncompleteTransport: keepIncomplete(parts) }),
   handlers: ({ db }) => transportHandlers(db),
 };
 

@@ -142,6 +142,30 @@ describe('what a product says of its contents', () => {
     expect((await adviseOn(product._id)).modes[0]?.regime).toBe('unknown');
   });
 
+  it('is counted by the overview and filters the list of products, each with what it lacks', async () => {
+    const { advise, send, app, headers } = await openShop();
+    const { product: unsaid } = await advise({ name: 'Unsaid' });
+    await advise({ name: 'Cable', sku: 'CABLE', transport: { contains: 'nothing' } });
+    const cell = { name: 'Cell', sku: 'CELL', kind: 'cell', specification: { chemistry: 'LFP', mass: 5 } };
+    await advise(cell);
+    const read = async (url: string) => (await app.inject({ url: `/api${url}`, headers })).json();
+    const listed = async (query = '') =>
+      (await read(`/product_all${query}`)).map((one: { name: string; transportMissing?: object[] }) => ({
+        ...{ name: one.name, missing: one.transportMissing },
+      }));
+    expect((await read('/overview')).incompleteTransport).toBe(2);
+    const lacks = [
+      { name: 'Cell', missing: [{ field: 'energy', question: expect.stringContaining('energy') }] },
+      { name: 'Unsaid', missing: [{ field: 'contains', question: 'Does it contain cells or batteries?' }] },
+    ];
+    expect(await listed('?transport=incomplete')).toEqual(lacks);
+    expect(await listed()).toEqual([lacks[0], { name: 'Cable', missing: undefined }, lacks[1]]);
+    const given = { id: unsaid._id, ...details, transport: { contains: 'nothing' } };
+    await send('PUT', '/product', given);
+    expect((await read('/overview')).incompleteTransport).toBe(1);
+    expect((await app.inject({ url: '/api/product_all?transport=no', headers })).statusCode).toBe(400);
+  });
+
   it('is known of every product of the demo', async () => {
     const { database, adviseOn } = await openShop();
     await seedDatabase(database.db);

@@ -79,6 +79,10 @@ export type SuggestedProduct = z.infer<typeof suggestedProductSchema>;
 /** For administration. The storefront's list has an order of its own. */
 export const productListQuerySchema = wholeListQuerySchema.extend({
   stock: z.enum(['low'], messages.stockFilter).optional().describe('Only products low in stock.'),
+  transport: z
+    .enum(['incomplete'], messages.oneOf(['incomplete']))
+    .optional()
+    .describe('Only products whose transport cannot be assessed: information is missing.'),
   sort: sortBy(['added', 'name', 'available', 'price', 'min_order']).default('-added'),
 });
 
@@ -87,6 +91,10 @@ export type ProductListQuery = z.infer<typeof productListQuerySchema>;
 /** A product as administration lists it. */
 export const listedProductSchema = productSchema.extend({
   waiting: z.int().optional().describe('Users subscribed to the back-in-stock notification.'),
+  transportMissing: z
+    .array(z.object({ field: z.string(), question: z.string() }))
+    .optional()
+    .describe('What has to be filled in before its transport can be assessed. Absent if it is complete.'),
 });
 
 const productFields = {

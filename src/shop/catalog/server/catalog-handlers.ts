@@ -29,12 +29,15 @@ export interface CatalogParts {
   versions: () => Versions;
   /** How many wait for each of these products, where anyone does. */
   countWaiting: (productIds: string[]) => Promise<Map<string, number>>;
+  /** What products on sale lack before their transport can be assessed, by their ids; those that lack nothing are not there. */
+  listIncompleteTransport: () => Promise<ReadonlyMap<string, { field: string; question: string }[]>>;
   workshop: PictureWorkshop;
   contentChanged: ContentChanged;
 }
 
 export function catalogHandlers(parts: CatalogParts) {
-  const { db, readCatalog, versions, countWaiting, workshop, contentChanged } = parts;
+  const { db, readCatalog, versions, countWaiting, listIncompleteTransport, workshop, contentChanged } =
+    parts;
   const listProducts = listProductsExactly(db, versions);
   return defineHandlers({
     listProducts: async ({ query, reply }) => await listProducts(reply, query),
@@ -48,14 +51,21 @@ export function catalogHandlers(parts: CatalogParts) {
 
     listKinds: async () => listKinds(db),
 
-    listAllProducts: async ({ query, reply }) =>
-      answerList(reply, query, {
-        find: (wanted) => findProductsForAdmin(db, wanted),
+    listAllProducts: async ({ query, reply }) => {
+      const incomplete = await listIncompleteTransport();
+      const among = query.transport && [...incomplete.keys()];
+      return await answerList(reply, query, {
+        find: (wanted) => findProductsForAdmin(db, wanted, among),
         read: async (ids) => {
           const [products, waiting] = await Promise.all([listProductsById(db, ids), countWaiting(ids)]);
-          return products.map((product) => ({ ...product, waiting: waiting.get(product._id) }));
+          return products.map((product) => ({
+            ...product,
+            waiting: waiting.get(product._id),
+            transportMissing: incomplete.get(product._id),
+          }));
         },
-      }),
+      });
+    },
 
     createProduct: async ({ body, caller }) => {
       await createProduct({ db, workshop }, body, caller);

@@ -35,11 +35,16 @@ const sortColumns = {
   min_order: products.minOrder,
 };
 
-/** Sorted as wanted; among equals the last added comes first. */
-export function findProductsForAdmin(db: Database, query: Limited<ProductListQuery>): Promise<FoundRows> {
+/** Sorted as wanted; among equals the last added comes first. Where only some are asked for, `among` has their ids. */
+export function findProductsForAdmin(
+  db: Database,
+  query: Limited<ProductListQuery>,
+  among?: readonly string[],
+): Promise<FoundRows> {
   const { by, descending } = readSort(query.sort);
   const order = [(descending ? desc : asc)(sortColumns[by]), desc(products.position)];
-  return findSorted(db, query, order, query.stock && isRunningLow);
+  const isAmong = among && sql`${products.id} = any(${sql.param(among)}::uuid[])`;
+  return findSorted(db, query, order, and(query.stock && isRunningLow, isAmong));
 }
 
 const isRunningLow = sql`${available} < ${lowStockOrders}::bigint * ${products.minOrder}`;

@@ -19,6 +19,8 @@ declare module '#platform/server/subject.ts' {
     readCatalog: ReturnType<typeof keepCatalog>;
     /** Brought by stock. */
     countWaiting: CatalogParts['countWaiting'];
+    /** Brought by transport. */
+    listIncompleteTransport: CatalogParts['listIncompleteTransport'];
   }
 }
 

@@ -28,6 +28,9 @@ export const shopOverviewSchema = z
     parkedPayments: z.int().describe('Parked payments: charged, but not matched to an order.'),
     cancellationRequests: z.int().describe('Open refund requests, for an admin to decide.'),
     openClaims: z.int().describe('Warranty claims waiting for an admin.'),
+    incompleteTransport: z
+      .int()
+      .describe('Products whose transport cannot be assessed: information is missing.'),
     waitingRefunds: z.int().describe('Refunds that failed or must be sent manually.'),
     waitingMails: z
       .object({ count: z.int(), oldestMinutes: z.int().describe('How long the oldest has waited.') })

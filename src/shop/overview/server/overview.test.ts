@@ -68,6 +68,7 @@ describe('the overview of the shop', () => {
       parkedPayments: 0,
       cancellationRequests: 0,
       openClaims: 0,
+      incompleteTransport: 1,
       waitingRefunds: 0,
       waitingMails: { count: 0, oldestMinutes: 0 },
       lowStock: { count: 0, scarcest: [] },
@@ -97,7 +98,7 @@ describe('the overview of the shop', () => {
     await change(late._id, { paidAt: new Date('2026-03-14T23:59:59.999Z') });
     await change(early._id, { paidAt: new Date('2026-03-15T00:00:00Z') });
     const { days } = await readShopOverview(
-      { db, paymentProvider, countOpenClaims },
+      { db, paymentProvider, countOpenClaims, listIncompleteTransport: async () => new Map() },
       new Date('2026-03-15T05:00:00Z'),
     );
     expect(days.slice(-2)).toMatchObject([

@@ -16,7 +16,7 @@ import { refundRequests, refunds } from '#shop/refunds/server/tables.ts';
 import type { ShopOverview } from '../contract/overview.ts';
 import { keptPerDay, sumPerDay, tally } from './order-sums.ts';
 
-interface OverviewParts extends Pick<ShopParts, 'db' | 'countOpenClaims'> {
+interface OverviewParts extends Pick<ShopParts, 'db' | 'countOpenClaims' | 'listIncompleteTransport'> {
   paymentProvider: Pick<PaymentProvider, 'name'>;
 }
 
@@ -35,7 +35,7 @@ export async function readShopOverview(parts: OverviewParts, now = new Date()): 
   const { db } = parts;
   const days = lastDays(2 * overviewDays, now);
   const [before, recent] = [days.slice(0, overviewDays), days.slice(overviewDays)];
-  const [centsOn, placed, toShip, unpaid, waiting, lowStock] = await Promise.all([
+  const [centsOn, placed, toShip, unpaid, waiting, lowStock, incomplete] = await Promise.all([
     keptPerDay(db, { since: String(before[0]) }),
     sumPerDay(db, orders.createdAt, count(), {
       since: String(recent[0]),
@@ -45,6 +45,7 @@ export async function readShopOverview(parts: OverviewParts, now = new Date()): 
     tally(db, and(isNull(orders.paidAt), isNull(orders.deletedAt))),
     countWaiting(parts),
     listScarcestProducts(db, { limit: 5 }),
+    parts.listIncompleteTransport(),
   ]);
   const dollarsOf = (some: string[]) => centsToDollars(some.reduce((sum, day) => sum + centsOn(day), 0));
   return {
@@ -57,6 +58,7 @@ export async function readShopOverview(parts: OverviewParts, now = new Date()): 
     toShip,
     unpaid,
     ...waiting,
+    incompleteTransport: incomplete.size,
     lowStock,
   };
 }

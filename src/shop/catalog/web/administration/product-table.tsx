@@ -10,6 +10,8 @@ import { MenuButton } from '#platform/web/ui/feedback/menu-button.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table, type TableSort } from '#platform/web/ui/tables/table.tsx';
 import { CutText } from '#platform/web/ui/text/cut-text.tsx';
+import { fieldNames, fieldOf } from '../../contract/specification-fields.ts';
+import { transportField, transportFieldNames } from '../../rules/product-transport.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { type Product, useDeleteProduct } from './use-products.ts';
 
@@ -31,7 +33,7 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
     { header: '#', cell: (_, index) => offset + index + 1, onCard: 'hidden' },
     {
       header: 'Product Name',
-      cell: ({ name, image, sku }) => (
+      cell: ({ name, image, sku, transportMissing }) => (
         <span className="flex items-center gap-3 font-medium">
           <ProductPicture
             image={image}
@@ -41,6 +43,11 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
           <span className="min-w-0">
             <CutText lines={2}>{name}</CutText>
             <span className="block text-xs font-normal wrap-anywhere text-muted">{sku}</span>
+            {transportMissing && (
+              <span className="block text-xs font-normal text-warning">
+                Transport incomplete: {transportMissing.map(({ field }) => labelOf(field)).join(', ')}
+              </span>
+            )}
           </span>
         </span>
       ),
@@ -120,6 +127,14 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
       </ConfirmDialog>
     </>
   );
+}
+
+/** As the form of the product calls it. */
+function labelOf(field: string): string {
+  const own = transportFieldNames.find((name) => name === field);
+  const figure = fieldNames.find((name) => name === field);
+  const label = own ? transportField(own).label : figure ? fieldOf(figure).label : field;
+  return label.toLowerCase();
 }
 
 function units(count: number): string {

@@ -17,7 +17,7 @@ export function useProducts({
   page,
   search,
   ...shown
-}: { page: number; search: string } & Pick<ProductListQuery, 'sort' | 'stock'>) {
+}: { page: number; search: string } & Pick<ProductListQuery, 'sort' | 'stock' | 'transport'>) {
   const query = {
     limit: productsOnAPage,
     offset: (page - 1) * productsOnAPage,

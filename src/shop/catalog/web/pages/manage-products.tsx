@@ -40,11 +40,13 @@ export default function ManageProducts() {
   const { page, search, sort, hrefFor } = useListPage(productSorts);
   const [parameters] = useSearchParams();
   const stock = parameters.get('stock') === 'low' ? 'low' : undefined;
+  const transport = parameters.get('transport') === 'incomplete' ? 'incomplete' : undefined;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useProducts({
     page,
     search,
     sort: sort.current,
     stock,
+    transport,
   });
   return (
     <>
@@ -75,12 +77,13 @@ export default function ManageProducts() {
               <ListSearch
                 label="Search by name, SKU or description"
                 search={search}
-                keep={{ stock, sort: sort.asked }}
+                keep={{ stock, transport, sort: sort.asked }}
               />
             }
-            chosen={[stock, sort.asked].filter(Boolean).length}
+            chosen={[stock, transport, sort.asked].filter(Boolean).length}
           >
-            <StockFilter />
+            <Filter label="Stock" name="stock" value="low" words="Running low" />
+            <Filter label="Transport" name="transport" value="incomplete" words="Incomplete" />
             <ListTools sort={sort} options={productSorts} />
           </ListControls>
           <ProductTable
@@ -88,7 +91,7 @@ export default function ManageProducts() {
             offset={(page - 1) * productsOnAPage}
             sort={sort}
             outdated={isPlaceholderData}
-            empty={<NoProducts search={search} isNarrowed={page > 1 || stock !== undefined} />}
+            empty={<NoProducts search={search} isNarrowed={page > 1 || Boolean(stock ?? transport)} />}
             error={
               error && (
                 <ErrorState title="The products could not be loaded" onRetry={refetch} pending={isFetching}>
@@ -116,22 +119,24 @@ export default function ManageProducts() {
   );
 }
 
-/** All products, or those that are running low. */
-function StockFilter() {
+type FilterProps = { label: string; name: 'stock' | 'transport'; value: string; words: string };
+
+/** All products, or those of which the address asks for this value. */
+function Filter({ label, name, value, words }: FilterProps) {
   const [parameters] = useSearchParams();
-  const isLow = parameters.get('stock') === 'low';
-  const withStock = (stock?: 'low') => {
+  const isChosen = parameters.get(name) === value;
+  const withChoice = (chosen?: string) => {
     const there = new URLSearchParams(parameters);
-    for (const name of ['stock', 'page']) there.delete(name);
-    if (stock) there.set('stock', stock);
+    for (const gone of [name, 'page']) there.delete(gone);
+    if (chosen) there.set(name, chosen);
     return `?${there}`;
   };
   return (
     <FilterLinks
-      label="Stock"
+      label={label}
       options={[
-        { label: 'All', to: withStock(), isCurrent: !isLow },
-        { label: 'Running low', to: withStock('low'), isCurrent: isLow },
+        { label: 'All', to: withChoice(), isCurrent: !isChosen },
+        { label: words, to: withChoice(value), isCurrent: isChosen },
       ]}
     />
   );
