@@ -79,6 +79,7 @@ export const screens: Screen[] = [
   { name: 'new-claim', who: 'customer', path: ({ unit }) => `/dashboard/claims/new?unit=${unit.id}` },
   { name: 'recall-notices', who: 'customer', path: '/dashboard/recallNotices' },
   { name: 'order-admin', who: 'admin', path: ({ unit }) => `/dashboard/orders/${unit.orderId}` },
+  { name: 'transport-rules', who: 'admin', path: '/dashboard/transportRules', shows: 'P903(1)' },
   { name: 'claims-admin', who: 'admin', path: '/dashboard/claims' },
   { name: 'units', who: 'admin', path: '/dashboard/units' },
   { name: 'unit', who: 'admin', path: ({ unit }) => `/dashboard/units/${unit.id}` },

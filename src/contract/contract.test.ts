@@ -132,6 +132,7 @@ POST /cart/reorder
 POST /cart/quickOrder
 POST /quickOrder
 POST /transportAdvice
+GET /transportRules
 GET /products/{productId}/passport
 PUT /products/{productId}/passport
 POST /units/{unitId}/authorityLinks

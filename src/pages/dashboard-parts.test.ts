@@ -46,8 +46,16 @@ it('the groups follow each other, and the entries in a group', () => {
     ['Batteries', 'My batteries', 'Warranty claims', 'Recalls'],
   ]);
   expect(labelsOf(true).slice(1)).toEqual([
-    ['To do', 'Orders to ship', 'Refund requests', 'Refunds to send', 'Parked payments', 'Open claims'],
-    ['Batteries', 'Units', 'Warranty claims', 'Recalls', 'Documents'],
+    [
+      'To do',
+      'Orders to ship',
+      'Refund requests',
+      'Refunds to send',
+      'Parked payments',
+      'Open claims',
+      'Transport incomplete',
+    ],
+    ['Batteries', 'Units', 'Warranty claims', 'Recalls', 'Documents', 'Rules and editions'],
     ['Shop', 'Overview', 'Log', 'Mailbox'],
   ]);
 });

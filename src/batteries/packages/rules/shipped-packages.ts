@@ -51,15 +51,15 @@ export function loadOf(packages: ShippedPackages, goodsOf: GoodsOfLine): (Packag
     const cells = goods.cells && { ...goods.cells, condition, charge: charge ?? undefined };
     return { position, units, goods: { ...goods, cells } };
   });
-  return packed.map((one) => ({
-    ...{ ...one, count, packaging },
-    tareKg: toGrams(Math.max(0, grossKg - contentKgOf(one))),
-    besideKg: toGrams(
-      packed
-        .filter((other) => other !== one && batteryKgOf(other.goods) > 0)
-        .reduce((sum, other) => sum + netKgOf(other), 0),
-    ),
-  }));
+  return packed.map((one) => {
+    const beside = packed.filter((other) => other !== one && batteryKgOf(other.goods) > 0);
+    return {
+      ...{ ...one, count, packaging },
+      tareKg: toGrams(Math.max(0, grossKg - contentKgOf(one))),
+      beside: beside.map(({ goods }) => goods),
+      besideKg: toGrams(beside.reduce((sum, other) => sum + netKgOf(other), 0)),
+    };
+  });
 }
 
 export type PackingFault =

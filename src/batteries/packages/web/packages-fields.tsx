@@ -16,7 +16,8 @@ const conditionOptions: { value: Condition; label: string }[] = [
   { value: 'damaged', label: 'Damaged or defective' },
   { value: 'critical', label: 'Damaged, liable to react dangerously' },
   { value: 'prototype', label: 'Prototype or production run up to 100' },
-  { value: 'for-recycling', label: 'For recycling or disposal' },
+  { value: 'for-recycling', label: 'For recycling' },
+  { value: 'for-disposal', label: 'For disposal' },
 ];
 
 type PackagesFieldsProps = {

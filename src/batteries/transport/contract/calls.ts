@@ -4,6 +4,7 @@ import { id, wholeNumber } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { mostCartLines } from '#shop/cart/rules/cart.ts';
 import { modes } from '../rules/editions.ts';
+import { ruleTopics } from '../rules/transport-rule.ts';
 import { marks, regimes, transportPapers, transportReasons } from '../rules/verdict.ts';
 import type { transportRoutes } from './routes.ts';
 
@@ -82,6 +83,36 @@ const transportSchema = z
   })
   .meta({ id: 'Transport' });
 
+const editionSchema = z.object({
+  mode: z.enum(modes),
+  name: z.string(),
+  from: z.iso.date(),
+  until: z.iso.date().optional(),
+  isInForce: z.boolean(),
+  isUnchecked: z.boolean().describe('Carried over from the previous edition, not verified yet.'),
+});
+
+const transportRulesSchema = z
+  .object({
+    editions: z.array(editionSchema),
+    rules: z.array(
+      z.object({
+        topic: z.enum(ruleTopics),
+        name: z.string().describe('As the books call it, such as `P903(1)`.'),
+        says: z.string(),
+        modes: z.array(z.enum(modes)),
+        source: z.string().describe('Where it was read.'),
+        edition: z.string().describe('Edition of the text that was read.'),
+        inForce: z.array(z.string()).describe('Editions in force that it is applied under.'),
+        from: z.iso.date().describe('The day from which it counts.'),
+        isVerified: z.boolean().describe('False where no text of the provision was at hand.'),
+      }),
+    ),
+    notice: z.string(),
+  })
+  .meta({ id: 'TransportRules' });
+
+export type TransportRules = z.infer<typeof transportRulesSchema>;
 export type TransportView = z.infer<typeof transportSchema>;
 export type TransportByMode = z.infer<typeof byModeSchema>;
 export type TransportAdvice = z.infer<typeof adviceSchema>;
@@ -92,6 +123,10 @@ export const transportCalls = {
     summary: 'Get transport advice for products by road, sea and air',
     body: adviseTransportSchema,
     response: transportSchema,
+  },
+  listTransportRules: {
+    summary: 'List every transport rule with its source, edition and date',
+    response: transportRulesSchema,
   },
 } satisfies CallsOf<typeof transportRoutes>;
 

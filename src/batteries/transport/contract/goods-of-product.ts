@@ -29,7 +29,7 @@ export function goodsOf({ kind, specification, transport }: TransportedProduct):
     cells: {
       ...figures,
       chemistry: chemistry ? (chemistry === 'Na-ion' ? 'Na-ion' : 'Li-ion') : figures.chemistry,
-      form: isBattery(kind) ? (kind === 'cell' ? 'cell' : 'battery') : figures.form,
+      form: formOf(kind, figures.form),
       energyWh: energy ?? figures.energyWh,
       charge: dispatchCharge,
       isRobust: casing ? casing === 'strong, impact-resistant' : robust === true,
@@ -38,9 +38,17 @@ export function goodsOf({ kind, specification, transport }: TransportedProduct):
   };
 }
 
+/** Of cells, modules and packs the kind says it; a cell may be a button cell. */
+function formOf(kind: KindName | null, said: ProductTransport['form']): ProductTransport['form'] {
+  if (!isBattery(kind)) return said;
+  if (kind !== 'cell') return 'battery';
+  return said === 'button-cell' ? said : 'cell';
+}
+
 /** Under which name a product has what is missing. */
 export function fieldOfProduct(field: MissingField, kind: KindName | null): string {
   if (field === 'packaging') return 'packagedIn';
+  if (field === 'entry') return 'chemistry';
   if (field === 'massKg') return isBattery(kind) ? 'mass' : 'netBatteryKg';
   return field === 'energyWh' && isBattery(kind) ? 'energy' : field;
 }

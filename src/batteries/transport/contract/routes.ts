@@ -2,6 +2,7 @@ import { route } from '#platform/contract/calls.ts';
 
 export const transportRoutes = {
   adviseTransport: route('POST', '/transportAdvice', 'public'),
+  listTransportRules: route('GET', '/transportRules', 'admin'),
 };
 
 type TransportRoutes = typeof transportRoutes;

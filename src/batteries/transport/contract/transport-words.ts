@@ -9,6 +9,7 @@ import {
   netKgOf,
   type Package,
   packagingName,
+  sizeOf,
 } from '../rules/goods.ts';
 import { smallPackageKg } from '../rules/judge-air.ts';
 import type { JudgedLoad } from '../rules/judge-load.ts';
@@ -39,6 +40,7 @@ export function headlineOf({ mode, regime, parts, points = 0, hasRelief }: Judge
     return `Reduced requirements ${byWay[mode]}: ${isMarked ? 'battery mark, no' : 'no battery mark or'} transport document.`;
   }
   if (regime === 'forbidden') return `Forbidden ${byWay[mode]} as packed.`;
+  if (regime === 'unknown' && parts.length === 0) return `Cannot tell ${byWay[mode]}: no goods to assess.`;
   if (regime === 'unknown') return `Cannot tell yet ${byWay[mode]}: information is missing.`;
   if (mode === 'sea') return 'Class 9 dangerous goods, fully regulated. No small-load exemption by sea.';
   if (mode === 'air')
@@ -56,6 +58,11 @@ const missingWords: Record<MissingField, { label: string; question: string }> = 
   chemistry: {
     label: 'chemistry',
     question: 'Which chemistry is it: lithium ion, sodium ion or lithium metal?',
+  },
+  entry: {
+    label: 'UN entry',
+    question:
+      'Which UN entry applies? Batteries of other chemistries are covered only inside vehicles and equipment (UN 3171): ask your dangerous goods adviser.',
   },
   form: { label: 'form', question: 'Are they single cells or batteries?' },
   energyWh: { label: 'energy', question: 'How much energy does one cell or battery have, in Wh?' },
@@ -92,6 +99,7 @@ export function wordsForBreak(broken: PackingBreak, parcel: Package): string {
 }
 
 function packagingFor({ takes = [], testedTo }: PackingBreak): string {
+  if (testedTo === 'I') return `a packaging tested to packing group I (${takes.join(', ')})`;
   if (takes.every(isLargePackaging)) return `a large packaging (${takes.join(', ')})`;
   return testedTo ? `a box tested to packing group ${testedTo}` : 'a strong box, not a large packaging';
 }
@@ -99,20 +107,24 @@ function packagingFor({ takes = [], testedTo }: PackingBreak): string {
 /** Why one package goes as it goes, or does not. */
 export function wordsForReason(verdict: Verdict, parcel: Package, mode: Mode): string {
   const { chemistry, form = 'battery', energyWh = 0, lithiumGrams = 0, charge } = parcel.goods.cells ?? {};
-  const unit = form === 'cell' ? 'cell' : 'battery';
+  const unit = form === 'button-cell' ? 'button cell' : form;
+  const limits = sizeOf(form);
   const isMetal = chemistry === 'Li-metal';
-  const limit = isMetal ? `${smallUpToGrams[form]} g of lithium` : `${smallUpToWh[form]} Wh`;
+  const limit = isMetal ? `${smallUpToGrams[limits]} g of lithium` : `${smallUpToWh[limits]} Wh`;
   const size = isMetal
     ? `${formatNumber(lithiumGrams, 2)} g of lithium`
     : `${formatNumber(energyWh, energyWh < 1_000 ? 1 : 0)} Wh`;
   const words: Record<TransportReason, () => string> = {
     'no-cells': () => 'Contains no cells.',
     'figures-missing': () => `Missing: ${wordsForMissing(verdict.missing ?? [])}.`,
+    'figures-contradict': () =>
+      `${capital(wordsForMissing(verdict.missing ?? []))} contradict each other: check both.`,
     damaged: () => (mode === 'air' ? 'Damaged batteries are forbidden by air.' : 'Damaged or defective.'),
     critical: () =>
       mode === 'air' ? 'Damaged batteries are forbidden by air.' : 'Damaged and liable to react dangerously.',
     prototype: () => 'Prototype or low production run (up to 100).',
-    'for-recycling': () => 'For recycling or disposal.',
+    'for-recycling': () => 'For recycling.',
+    'for-disposal': () => 'For disposal.',
     small: () => `${capital(unit)} up to ${limit}, ${kg(weightOf(parcel, mode))} per package.`,
     'small-in-heavy-package': () =>
       `Small ${unit}, but the package is ${kg(weightOf(parcel, mode))} (limit ${kg(lightLimit(mode, parcel))}).`,
@@ -123,9 +135,12 @@ export function wordsForReason(verdict: Verdict, parcel: Package, mode: Mode): s
     'package-too-heavy': () =>
       `${kg(weightOf(parcel, mode))} per package (limit by air ${kg(air.mostPackageKg)}).`,
     'too-much-lithium': () =>
-      `${capital(unit)} of ${size} (limit by air ${air.mostLithiumGrams[form]} g with or in equipment).`,
+      `${capital(unit)} of ${size} (limit by air ${air.mostLithiumGrams[limits]} g with or in equipment).`,
     'wrong-packaging': () => (verdict.breaks ?? []).map((one) => wordsForBreak(one, parcel)).join(' '),
     vehicle: () => 'Vehicle with its battery installed.',
+    'other-chemistry': () =>
+      'Vehicle or equipment with batteries of another chemistry: UN 3171 is for what no other entry covers.',
+    mixed: () => `${verdict.rule} does not allow other batteries in the same package.`,
   };
   return words[verdict.reason]();
 }
@@ -162,8 +177,11 @@ export function wordsForSplit(
 }
 
 /** Where the rule stands that decided. */
-export function sourceOf({ reason, rule, packing }: Verdict, mode: Mode, edition: string): string {
-  if (reason === 'no-cells' || reason === 'figures-missing') return edition;
+export function sourceOf(verdict: Verdict, mode: Mode, edition: string): string {
+  const { reason, rule, packing, isUnverified } = verdict;
+  if (reason === 'no-cells' || verdict.regime === 'unknown') return edition;
   const places = [...new Set([rule, packing])].filter(Boolean);
-  return `${edition}, ${places.length > 0 ? places.join(', ') : 'class 9'}${mode === 'road' && reason === 'not-small' ? ', 1.1.3.6' : ''}`;
+  const place = places.length > 0 ? places.join(', ') : 'class 9';
+  const exemption = mode === 'road' && reason === 'not-small' ? ', 1.1.3.6' : '';
+  return `${edition}, ${place}${exemption}${isUnverified ? ` (${packing} not verified against its text)` : ''}`;
 }

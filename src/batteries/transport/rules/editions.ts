@@ -68,3 +68,11 @@ export function editionOn(mode: Mode, day: string): Edition {
   if (!first) throw new Error(`no edition for ${mode}`);
   return later.findLast(({ from }) => from <= day) ?? first;
 }
+
+/** All of them, with those that hold on a day. */
+export const listEditions = (day: string) =>
+  modes.flatMap((mode) =>
+    editions[mode].map(({ isUnchecked = false, ...edition }) => ({
+      ...{ mode, ...edition, isUnchecked, isInForce: editionOn(mode, day).name === edition.name },
+    })),
+  );

@@ -25,9 +25,19 @@ export interface Cells {
 }
 
 /** Critical: damaged so that it may burn or burst on the way. */
-export const conditions = ['sound', 'damaged', 'critical', 'prototype', 'for-recycling'] as const;
+export const conditions = [
+  'sound',
+  'damaged',
+  'critical',
+  'prototype',
+  'for-recycling',
+  'for-disposal',
+] as const;
 
 export type Condition = (typeof conditions)[number];
+
+export const isWaste = (condition: Condition | undefined): boolean =>
+  condition === 'for-recycling' || condition === 'for-disposal';
 
 /** Units of one kind in one package. */
 export interface Package {
@@ -39,6 +49,8 @@ export interface Package {
   packaging?: Packaging | undefined;
   /** Batteries of other kinds in the same package, net. */
   besideKg?: number | undefined;
+  /** Which they are. */
+  beside?: readonly Goods[] | undefined;
 }
 
 /** Zero, less than zero and what is no number are as good as nothing. */
@@ -64,12 +76,29 @@ export const grossKgOf = (parcel: Package): number => toGrams(contentKgOf(parcel
 /** Masses are added up to the gram, so that 240 × 0.069 kg is 16.56. */
 export const toGrams = (kg: number): number => Math.round(kg * 1000) / 1000;
 
+/** Limits know cells and batteries; a button cell is a cell. */
+export const sizeOf = (form: NonNullable<Cells['form']>): 'cell' | 'battery' =>
+  form === 'battery' ? 'battery' : 'cell';
+
 /*
- * What a package is made of, by the code that is stamped on one tested to packing group II. A large packaging is made
- * to be moved by a machine, and begins with 50.
+ * What a package is made of, by the code that is stamped on one tested to packing group II (Y), or to packing group I where it
+ * says X. A large packaging is made to be moved by a machine, and begins with 50.
  */
 
-export const packagings = ['4G', '4C', '4D', '4H2', '50A', '50D', '50G', 'untested'] as const;
+export const packagings = [
+  '4G',
+  '4C',
+  '4D',
+  '4H2',
+  '50A',
+  '50D',
+  '50G',
+  'untested',
+  '4A/X',
+  '4D/X',
+  '50A/X',
+  '50D/X',
+] as const;
 
 export type Packaging = (typeof packagings)[number];
 
@@ -82,7 +111,14 @@ const words: Record<Packaging, { one: string; many: string }> = {
   '50D': { one: 'plywood large packaging (50D)', many: 'plywood large packagings (50D)' },
   '50G': { one: 'fibreboard large packaging (50G)', many: 'fibreboard large packagings (50G)' },
   untested: { one: 'strong outer packaging', many: 'strong outer packagings' },
+  '4A/X': { one: 'steel box (4A/X)', many: 'steel boxes (4A/X)' },
+  '4D/X': { one: 'plywood box (4D/X)', many: 'plywood boxes (4D/X)' },
+  '50A/X': { one: 'steel large packaging (50A/X)', many: 'steel large packagings (50A/X)' },
+  '50D/X': { one: 'plywood large packaging (50D/X)', many: 'plywood large packagings (50D/X)' },
 };
+
+/** Tested to packing group I, the strictest. */
+export const isTestedToOne = (packaging: Packaging): boolean => packaging.endsWith('/X');
 
 export const isLargePackaging = (packaging: Packaging): boolean => packaging.startsWith('50');
 

@@ -286,13 +286,13 @@ const cases: [what: string, mode: Mode, load: Packages[], expected: Expected][] 
   [
     'critical',
     'road',
-    [pack(change(module, { condition: 'critical' }), 1)],
+    [pack(change(module, { condition: 'critical' }), 1, 1, { packaging: '4D/X' })],
     { regime: 'full', rule: 'SP 376', packing: 'P911', relief: false },
   ],
   [
     'critical, in a crate',
     'road',
-    [pack(change(bigPack, { condition: 'critical' }), 1, 1, crate)],
+    [pack(change(bigPack, { condition: 'critical' }), 1, 1, { ...crate, packaging: '50D/X' })],
     { packing: 'LP906', regime: 'full' },
   ],
   [

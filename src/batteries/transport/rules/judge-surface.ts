@@ -6,9 +6,11 @@ import {
   grossKgOf,
   isKnown,
   isLargePackaging,
+  isWaste,
   type Package,
+  sizeOf,
 } from './goods.ts';
-import { missingOf } from './missing-fields.ts';
+import { contradictionsOf, missingOf } from './missing-fields.ts';
 import { breaksOf, missingOfPackage, packingInstruction } from './packing-instructions.ts';
 import { unEntryOf } from './un-entries.ts';
 import {
@@ -33,14 +35,17 @@ export function judgeSurface(parcel: Package, mode: 'road' | 'sea', consignment:
   const full: Verdict = {
     ...{ regime: 'full', reason: 'not-small', un, papers: papersBy[mode], marks: ['un-number', 'class-9A'] },
   };
-  if (goods.contains === 'vehicle') {
-    // What stands in the provisions of damaged batteries is not for whole vehicles.
+  if (goods.contains === 'vehicle' || cells.chemistry === 'other') {
+    // What stands in the provisions of damaged batteries is for neither whole vehicles nor other chemistries.
     if (cells.condition !== 'sound')
       return { ...full, regime: 'forbidden', reason: cells.condition, marks: [], papers: [] };
+    if (cells.chemistry === 'other') return packedBy('SP 388', parcel, { ...full, ...leftOver });
     return packedBy('P912', parcel, { ...full, reason: 'vehicle', rule: 'SP 388' });
   }
+  const contradictions = contradictionsOf(goods);
+  if (contradictions.length > 0) return cannotTell(contradictions, un, 'figures-contradict');
   if (cells.condition !== 'sound') {
-    const { mark, rule, statement, approval } = special[cells.condition];
+    const { mark, rule, statement, approval } = specialProvisions[cells.condition];
     return packedBy(specialPacking(parcel, cells.condition), parcel, {
       ...{ ...full, reason: cells.condition, rule, statement, approval },
       marks: mark ? [...full.marks, mark] : full.marks,
@@ -55,25 +60,37 @@ export function judgeSurface(parcel: Package, mode: 'road' | 'sea', consignment:
   };
 }
 
+/** UN 3171: vehicles and equipment of another chemistry. */
+export const leftOver = {
+  ...{ reason: 'other-chemistry', rule: 'SP 388', marks: ['un-number', 'class-9'] },
+} as const satisfies Partial<Verdict>;
+
 /** A figure that is not known is not small. */
 export function isSmall({ chemistry, form, energyWh, lithiumGrams }: Cells): boolean {
   if (form === undefined) return false;
-  if (chemistry === 'Li-metal') return isKnown(lithiumGrams) && lithiumGrams <= smallUpToGrams[form];
-  return isKnown(energyWh) && energyWh <= smallUpToWh[form];
+  if (chemistry === 'Li-metal') return isKnown(lithiumGrams) && lithiumGrams <= smallUpToGrams[sizeOf(form)];
+  return isKnown(energyWh) && energyWh <= smallUpToWh[sizeOf(form)];
 }
 
-/** Few that are installed in equipment, in few packages, need no mark. */
-export function isUnmarked({ goods, units }: Package, { packages }: Consignment): boolean {
+/**
+ * Button cells that are installed in equipment, circuit boards too, need no mark; nor do few cells or batteries in equipment, in few
+ * packages. With batteries of another kind in the same package it is marked: they were not counted together.
+ */
+export function isUnmarked({ goods, units, besideKg = 0 }: Package, { packages }: Consignment): boolean {
   const few = surface.unmarkedInEquipment;
   const { form, count } = goods.cells ?? {};
-  if (goods.contains !== 'in-equipment' || form === undefined || !isKnown(count)) return false;
-  return units * count <= few[form] && packages <= few.packages;
+  if (goods.contains !== 'in-equipment' || form === undefined || !isKnown(count) || besideKg > 0)
+    return false;
+  return form === 'button-cell' || (units * count <= few[sizeOf(form)] && packages <= few.packages);
 }
 
 /** The verdict, if the package is what the instruction takes. */
 export function packedBy(id: string, parcel: Package, verdict: Verdict): Verdict {
   const instruction = packingInstruction(id);
-  const packed = { ...verdict, packing: instruction.name ?? id.replace(/ (IA|IB|II|I)$/, '') };
+  const packed: Verdict = {
+    ...{ ...verdict, packing: instruction.name ?? id.replace(/ (IA|IB|II|I)$/, '') },
+    ...(!instruction.isVerified && { isUnverified: true }),
+  };
   const breaks = breaksOf(instruction, parcel);
   if (breaks.length > 0)
     return { ...packed, regime: 'forbidden', reason: 'wrong-packaging', breaks, marks: [], papers: [] };
@@ -86,9 +103,13 @@ const isLarge = ({ packaging }: Package): boolean => packaging !== undefined && 
 const isRobustAndHeavy = (goods: Goods, { isRobust }: Cells): boolean =>
   isRobust && batteryKgOf(goods) >= surface.robustFromKg;
 
+/** Large packagings are for a single battery, or a single piece of equipment with batteries in it. */
+const isOneLarge = (parcel: Package): boolean =>
+  isLarge(parcel) && parcel.goods.contains !== 'with-equipment' && parcel.goods.cells?.form === 'battery';
+
 function packingOf(parcel: Package, cells: Cells): string {
   const { goods, units, besideKg = 0 } = parcel;
-  if (isLarge(parcel) && units === 1 && besideKg === 0 && cells.form === 'battery') return 'LP903';
+  if (isOneLarge(parcel) && units === 1 && besideKg === 0) return 'LP903';
   if (goods.contains === 'with-equipment') return 'P903(3)';
   if (goods.contains === 'in-equipment') return 'P903(4)';
   return isRobustAndHeavy(goods, cells) ? 'P903(2)' : 'P903(1)';
@@ -96,9 +117,9 @@ function packingOf(parcel: Package, cells: Cells): string {
 
 function specialPacking(parcel: Package, condition: SpecialCondition): string {
   const { goods } = parcel;
-  if (condition !== 'for-recycling') {
-    const { packing, inLarge } = special[condition];
-    return isLarge(parcel) ? inLarge : packing;
+  if (!isWaste(condition)) {
+    const { packing, inLarge } = specialProvisions[condition];
+    return isOneLarge(parcel) ? inLarge : packing;
   }
   if (goods.contains === 'in-equipment') return 'P909(3)';
   if (goods.cells && isRobustAndHeavy(goods, goods.cells)) return 'P909(4)';
@@ -120,7 +141,8 @@ interface Special {
   approval?: string;
 }
 
-const special: Record<SpecialCondition, Special> = {
+/** Damaged, defective, prototypes and waste, by road and sea. */
+export const specialProvisions: Record<SpecialCondition, Special> = {
   damaged: {
     ...{ rule: 'SP 376', packing: 'P908', inLarge: 'LP904', mark: 'damaged-or-defective' },
     statement: 'Transport in accordance with special provision 376',
@@ -135,4 +157,5 @@ const special: Record<SpecialCondition, Special> = {
     statement: 'Transport in accordance with special provision 310',
   },
   'for-recycling': { rule: 'SP 377', packing: 'P909(1)', inLarge: 'P909(1)', mark: 'for-recycling' },
+  'for-disposal': { rule: 'SP 377', packing: 'P909(1)', inLarge: 'P909(1)', mark: 'for-disposal' },
 };

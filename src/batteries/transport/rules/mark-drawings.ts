@@ -60,19 +60,19 @@ function stripes(size: number): string {
 
 const labelMm = 141.42;
 
-/** As printed: a label of 100 mm stands on its corner, so that it is 141 mm wide. */
-const class9A: Drawing = {
+/** As printed: a label of 100 mm stands on its corner, so that it is 141 mm wide. Class 9A has batteries in it. */
+const class9 = (symbol: Shape[]): Drawing => ({
   widthMm: labelMm,
   heightMm: labelMm,
   shapes: [
     { path: diamond(labelMm), fill: white },
     { path: diamond(labelMm, 5 * Math.SQRT2), stroke: black, strokeMm: 0.7 },
     { path: stripes(labelMm), fill: black },
-    ...batteries(50.5, 75, 1.05),
+    ...symbol,
     { text: '9', x: labelMm / 2, y: 121, sizeMm: 15 },
     { path: box(66, 123, 9.4, 1.2), fill: black },
   ],
-};
+});
 
 /** The marks of a package of this UN number, where they are drawn rather than written. */
 export function drawMark(mark: Mark, unNumber: string): Drawing {
@@ -89,7 +89,9 @@ export function drawMark(mark: Mark, unNumber: string): Drawing {
         ],
       };
     case 'class-9A':
-      return class9A;
+      return class9(batteries(50.5, 75, 1.05));
+    case 'class-9':
+      return class9([]);
     case 'cargo-aircraft-only':
       return {
         widthMm: 120,
@@ -109,17 +111,24 @@ export function drawMark(mark: Mark, unNumber: string): Drawing {
     case 'un-number':
       return written([unNumber], 12);
     case 'damaged-or-defective':
-      return written(['DAMAGED/DEFECTIVE', ...batteriesOf(unNumber)], 12);
+      return written(['DAMAGED/DEFECTIVE', damagedKind(unNumber), 'BATTERIES'], 12);
     case 'for-recycling':
-      return written([...batteriesOf(unNumber), 'FOR RECYCLING'], 12);
+      return written([wasteKind(unNumber), 'BATTERIES', 'FOR RECYCLING'], 12);
+    case 'for-disposal':
+      return written([wasteKind(unNumber), 'BATTERIES', 'FOR DISPOSAL'], 12);
   }
 }
 
-/** In two lines: in letters of that height one would be wider than a sheet of paper. */
-const batteriesOf = (unNumber: string) => [
-  /355[12]/.test(unNumber) ? 'SODIUM ION' : 'LITHIUM-ION',
-  'BATTERIES',
-];
+// In several lines: in letters of that height one would be wider than a sheet of paper.
+
+const isSodium = (unNumber: string) => /355[12]/.test(unNumber);
+
+/** Special provision 376 tells lithium ion and lithium metal apart. */
+const damagedKind = (unNumber: string) =>
+  isSodium(unNumber) ? 'SODIUM ION' : /309[01]/.test(unNumber) ? 'LITHIUM METAL' : 'LITHIUM-ION';
+
+/** Special provision 377 does not. */
+const wasteKind = (unNumber: string) => (isSodium(unNumber) ? 'SODIUM ION' : 'LITHIUM');
 
 function written(lines: readonly string[], sizeMm: number): Drawing {
   const widthMm = Math.max(...lines.map((line) => line.length)) * sizeMm * 0.87 + 8;

@@ -1,9 +1,14 @@
-import { type Goods, isKnown } from './goods.ts';
+import { batteryKgOf, type Goods, isKnown } from './goods.ts';
+import { unEntryOf } from './un-entries.ts';
 
-/** What a verdict may lack. `massKg` is that of the piece, `packaging` that of the package. */
+/**
+ * What a verdict may lack. `massKg` is that of the piece, `packaging` that of the package, `entry` the UN number of batteries of
+ * another chemistry.
+ */
 export const missingFields = [
   'contains',
   'chemistry',
+  'entry',
   'form',
   'energyWh',
   'lithiumGrams',
@@ -22,14 +27,29 @@ export function missingOf({ contains, massKg, cells }: Goods): MissingField[] {
   const { chemistry, form, energyWh, lithiumGrams, count, netBatteryKg } = cells ?? {};
   const isAlone = contains === 'cells-or-batteries';
   const isMetal = chemistry === 'Li-metal';
+  const isOther = chemistry === 'other';
   const lacks: [MissingField, boolean][] = [
     ['chemistry', chemistry === undefined],
-    ['form', form === undefined],
-    ['energyWh', !isMetal && !isKnown(energyWh)],
+    ['entry', isOther && unEntryOf({ contains, cells }) === undefined],
+    ['form', !isOther && form === undefined],
+    ['energyWh', !isMetal && !isOther && !isKnown(energyWh)],
     ['lithiumGrams', isMetal && !isKnown(lithiumGrams)],
     ['count', !isAlone && !(isKnown(count) && Number.isInteger(count))],
     ['netBatteryKg', !isAlone && !isKnown(netBatteryKg)],
     ['massKg', isAlone && !isKnown(massKg)],
   ];
   return lacks.filter(([, isMissing]) => isMissing).map(([field]) => field);
+}
+
+/** No cell or battery has so little in a kilogram: then its energy, its mass or their number is wrong. */
+export const leastPerKg = { energyWh: 3, lithiumGrams: 1 } as const;
+
+/** Figures that cannot all be true, where too small a one would free goods from rules. Nothing where they agree. */
+export function contradictionsOf(goods: Goods): MissingField[] {
+  const { contains, cells } = goods;
+  if (!cells || missingOf(goods).length > 0 || cells.chemistry === 'other') return [];
+  const field = cells.chemistry === 'Li-metal' ? 'lithiumGrams' : 'energyWh';
+  const isAlone = contains === 'cells-or-batteries';
+  const perKg = ((cells[field] ?? 0) * (isAlone ? 1 : (cells.count ?? 0))) / batteryKgOf(goods);
+  return perKg < leastPerKg[field] ? [field, isAlone ? 'massKg' : 'netBatteryKg'] : [];
 }

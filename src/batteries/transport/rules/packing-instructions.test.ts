@@ -27,14 +27,46 @@ const cases: HardCase[] = [
   [
     'critical in LP906',
     'road',
-    [pack(change(bigPack, { condition: 'critical' }), 1, 1, large)],
+    [pack(change(bigPack, { condition: 'critical' }), 1, 1, { ...large, packaging: '50D/X' })],
     { regime: 'full', packing: 'LP906' },
   ],
   [
     'two critical in LP906',
     'road',
-    [pack(change(bigPack, { condition: 'critical' }), 2, 1, large)],
+    [pack(change(bigPack, { condition: 'critical' }), 2, 1, { ...large, packaging: '50D/X' })],
     { regime: 'forbidden', field: 'contents' },
+  ],
+  [
+    'critical in a large packaging tested to group II',
+    'road',
+    [pack(change(bigPack, { condition: 'critical' }), 1, 1, large)],
+    { regime: 'forbidden', packing: 'LP906', field: 'packaging' },
+  ],
+  ...(['4G', '4C', '4D', '4H2', 'untested'] as const).map(
+    (packaging): HardCase => [
+      `critical in a ${packaging}, not tested to group I`,
+      'sea',
+      [pack(change(module, { condition: 'critical' }), 1, 1, { packaging })],
+      { regime: 'forbidden', packing: 'P911', field: 'packaging' },
+    ],
+  ),
+  [
+    'critical in a box tested to group I',
+    'sea',
+    [pack(change(module, { condition: 'critical' }), 1, 1, { packaging: '4A/X' })],
+    { regime: 'full', packing: 'P911' },
+  ],
+  [
+    'large cells in a box tested to group I, which is more than asked for',
+    'road',
+    [pack(largeCell, 4, 1, { packaging: '4D/X' })],
+    { regime: 'full', packing: 'P903(1)' },
+  ],
+  [
+    'a damaged cell in a large packaging, which is for batteries',
+    'road',
+    [pack(change(largeCell, { condition: 'damaged' }), 1, 1, large)],
+    { regime: 'forbidden', packing: 'P908', field: 'packaging' },
   ],
   [
     'two damaged of 31 kg in P908',

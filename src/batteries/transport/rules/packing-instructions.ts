@@ -2,6 +2,7 @@ import type { Mode } from './editions.ts';
 import {
   batteryKgOf,
   grossKgOf,
+  isTestedToOne,
   netKgOf,
   type Package,
   type Packaging,
@@ -38,7 +39,10 @@ export interface PackingInstruction {
   note?: string;
 }
 
-const boxes: readonly Packaging[] = ['4G', '4C', '4D', '4H2'];
+const boxes: readonly Packaging[] = ['4G', '4C', '4D', '4H2', '4A/X', '4D/X'];
+const largeOnes: readonly Packaging[] = ['50A', '50D', '50G', '50A/X', '50D/X'];
+/** Fibreboard does not hold what may burn. */
+const rigidLarge: readonly Packaging[] = ['50A', '50D', '50A/X', '50D/X'];
 /** Also pallets, cradles and crates. */
 const anyStrong: readonly Packaging[] = packagings;
 const strongBoxes: readonly Packaging[] = [...boxes, 'untested'];
@@ -85,7 +89,10 @@ function byAir(numbers: readonly [string, string, string], smallKg: number, isVe
   ] satisfies PackingInstruction[];
 }
 
-const packingInstructions: readonly PackingInstruction[] = [
+const criticalNote =
+  'Packaging marked X, verified by a test that the competent authority has set: no flame, no projectiles, at most 100 °C outside. Have the report at hand.';
+
+export const packingInstructions: readonly PackingInstruction[] = [
   {
     ...{ id: 'SP 188', modes: surface, takes: anyStrong, isVerified: true },
     ...{ source: 'SP 188, as summarised by batteriestransport.org', edition: 'ADR 2023, IMDG 41-22' },
@@ -110,7 +117,7 @@ const packingInstructions: readonly PackingInstruction[] = [
   { id: 'P903(3)', modes: surface, takes: boxes, testedTo: 'II', mostNetKg: 400, ...imdg, isVerified: true },
   { id: 'P903(4)', modes: surface, takes: anyStrong, ...imdg, isVerified: true },
   {
-    ...{ id: 'LP903', modes: surface, takes: ['50A', '50D', '50G'], testedTo: 'II', isForOne: true },
+    ...{ id: 'LP903', modes: surface, takes: largeOnes, testedTo: 'II', isForOne: true },
     ...{ ...adr('LP903'), isVerified: true },
   },
   {
@@ -119,7 +126,7 @@ const packingInstructions: readonly PackingInstruction[] = [
     note: 'Each battery in an inner packaging, in insulation that neither burns nor conducts; no leak.',
   },
   {
-    ...{ id: 'LP904', modes: surface, takes: ['50A', '50D'], testedTo: 'II', isForOne: true },
+    ...{ id: 'LP904', modes: surface, takes: rigidLarge, testedTo: 'II', isForOne: true },
     ...{ ...adr('LP904'), isVerified: true },
   },
   {
@@ -141,18 +148,23 @@ const packingInstructions: readonly PackingInstruction[] = [
     ...{ ...adr('P910'), isVerified: true },
   },
   {
-    ...{ id: 'LP905', modes: surface, takes: ['50A', '50D'], testedTo: 'II', isForOne: true },
+    ...{ id: 'LP905', modes: surface, takes: rigidLarge, testedTo: 'II', isForOne: true },
     ...{ ...unread('ADR 4.1.4.3, LP905', 'ADR 2025'), isVerified: false },
   },
   {
-    ...{ id: 'P911', modes: surface, takes: boxes, testedTo: 'I', isForOne: true },
-    ...{ ...unread('ADR 4.1.4.1, P911', 'ADR 2025'), isVerified: false },
-    note: 'Tested to packing group I, and by the method that the competent authority has set.',
+    ...{ id: 'P911', modes: surface, takes: boxes.filter(isTestedToOne), testedTo: 'I', mostNetKg: 400 },
+    ...{ isForOne: true, source: 'ADR 4.1.4.1, P911, as summarised by nefab.com', edition: 'ADR 2021' },
+    ...{ isVerified: true, note: criticalNote },
   },
   {
-    ...{ id: 'LP906', modes: surface, takes: ['50A', '50D', '50G'], testedTo: 'I', isForOne: true },
+    ...{ id: 'LP906', modes: surface, takes: largeOnes.filter(isTestedToOne), testedTo: 'I', isForOne: true },
     ...{ source: 'ADR 4.1.4.3, LP906, as quoted by pro-lithium.com', edition: 'ADR 2023', isVerified: true },
-    note: 'Tested to packing group I, and by the method that the competent authority has set.',
+    note: criticalNote,
+  },
+  {
+    ...{ id: 'SP 388', name: 'SP 388', modes: surface, takes: anyStrong, isVerified: false },
+    ...unread('SP 388 for UN 3171', 'ADR 2025, IMDG 42-24'),
+    note: 'Vehicles and equipment of other chemistries. By road SP 666 may exempt them: ask your adviser.',
   },
   {
     ...{ id: 'P912', modes: surface, takes: anyStrong, ...adr('P912', '2025'), isVerified: true },

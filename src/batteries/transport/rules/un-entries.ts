@@ -16,7 +16,7 @@ const metal = 'LITHIUM METAL BATTERIES';
 const sodium = 'SODIUM ION BATTERIES';
 const organic = 'WITH ORGANIC ELECTROLYTE';
 
-const unEntries: Record<Chemistry, Record<Held, UnEntry>> = {
+export const unEntries: Record<Chemistry, Partial<Record<Held, UnEntry>>> = {
   'Li-ion': {
     'cells-or-batteries': { number: 'UN 3480', name: ion },
     'with-equipment': { number: 'UN 3481', name: `${ion} PACKED WITH EQUIPMENT` },
@@ -35,6 +35,11 @@ const unEntries: Record<Chemistry, Record<Held, UnEntry>> = {
     'in-equipment': { number: 'UN 3552', name: `${sodium} CONTAINED IN EQUIPMENT, ${organic}` },
     vehicle: { number: 'UN 3558', name: 'VEHICLE, SODIUM ION BATTERY POWERED' },
   },
+  // What is left. By themselves such batteries have entries by their electrolyte, which the shop does not know.
+  other: {
+    'in-equipment': { number: 'UN 3171', name: 'BATTERY-POWERED EQUIPMENT' },
+    vehicle: { number: 'UN 3171', name: 'BATTERY-POWERED VEHICLE' },
+  },
 };
 
 /** Nothing where the goods hold no batteries, or it is not said which. */
@@ -45,9 +50,10 @@ export function unEntryOf({ contains, cells }: Goods): UnEntry | undefined {
 
 /**
  * The description of the goods in the transport document, to the letter. Batteries have no packing group, and vehicles
- * no tunnel restriction code.
+ * no tunnel restriction code. Before the name of waste stands that it is waste (ADR 5.4.1.1.3.1, IMDG 5.4.1.4.3.3).
  */
-export function transportLine({ number, name }: UnEntry, mode: Mode): string {
-  const hasTunnelCode = mode === 'road' && !name.startsWith('VEHICLE');
+export function transportLine({ number, name: plain }: UnEntry, mode: Mode, isWaste = false): string {
+  const name = isWaste && mode !== 'air' ? `WASTE ${plain}` : plain;
+  const hasTunnelCode = mode === 'road' && !/^(VEHICLE|BATTERY-POWERED)/.test(plain);
   return [number, name, '9', ...(hasTunnelCode ? ['(E)'] : [])].join(', ');
 }

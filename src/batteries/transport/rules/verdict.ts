@@ -15,9 +15,11 @@ export const marks = [
   'battery-mark',
   'un-number',
   'class-9A',
+  'class-9',
   'cargo-aircraft-only',
   'damaged-or-defective',
   'for-recycling',
+  'for-disposal',
 ] as const;
 
 export type Mark = (typeof marks)[number];
@@ -36,10 +38,12 @@ export type TransportPaper = (typeof transportPapers)[number];
 export const transportReasons = [
   'no-cells',
   'figures-missing',
+  'figures-contradict',
   'damaged',
   'critical',
   'prototype',
   'for-recycling',
+  'for-disposal',
   'small',
   'small-in-heavy-package',
   'not-small',
@@ -50,6 +54,8 @@ export const transportReasons = [
   'too-much-lithium',
   'wrong-packaging',
   'vehicle',
+  'other-chemistry',
+  'mixed',
 ] as const;
 
 export type TransportReason = (typeof transportReasons)[number];
@@ -75,6 +81,8 @@ export interface Verdict {
   missing?: readonly MissingField[] | undefined;
   /** Where the package is not what its packing instruction takes. */
   breaks?: readonly PackingBreak[] | undefined;
+  /** The text of its packing instruction was not at hand. */
+  isUnverified?: boolean | undefined;
 }
 
 /** Conditions that have a provision of their own in every book. */
@@ -82,15 +90,19 @@ export type SpecialCondition = Exclude<Condition, 'sound'>;
 
 export const notDangerous: Verdict = { regime: 'not-dangerous', reason: 'no-cells', marks: [], papers: [] };
 
-export const cannotTell = (missing: readonly MissingField[], un?: UnEntry): Verdict => ({
-  ...{ regime: 'unknown', reason: 'figures-missing', un, missing, marks: [], papers: [] },
-});
+export const cannotTell = (
+  missing: readonly MissingField[],
+  un?: UnEntry,
+  reason: 'figures-missing' | 'figures-contradict' = 'figures-missing',
+): Verdict => ({ regime: 'unknown', reason, un, missing, marks: [], papers: [] });
 
 export const markNames: Record<Mark, string> = {
   'battery-mark': 'Battery mark',
   'un-number': 'UN number',
   'class-9A': 'Class 9A label',
+  'class-9': 'Class 9 label',
   'cargo-aircraft-only': 'Cargo aircraft only',
   'damaged-or-defective': 'Damaged or defective',
   'for-recycling': 'For recycling',
+  'for-disposal': 'For disposal',
 };

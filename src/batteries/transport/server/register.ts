@@ -4,7 +4,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import { defineHandlers } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
+import { transportNotice } from '../contract/transport-words.ts';
 import { viewTransport } from '../contract/view-transport.ts';
+import { listEditions } from '../rules/editions.ts';
+import { listRules } from '../rules/rule-list.ts';
 import { keepIncomplete } from './list-incomplete.ts';
 
 export const transportSubject: Subject = {
@@ -30,6 +33,15 @@ function transportHandlers(db: Database) {
           : [];
       });
       return viewTransport(wanted, dayOf(new Date()));
+    },
+
+    listTransportRules: async () => {
+      const today = dayOf(new Date());
+      return {
+        editions: listEditions(today),
+        rules: listRules(today).map((rule) => ({ ...rule, modes: [...rule.modes] })),
+        notice: transportNotice,
+      };
     },
   });
 }

@@ -41,6 +41,19 @@ it('tells anybody how products may travel together, without what is not on sale 
   expect(road?.advice[0]).toMatchObject({ productId: kept.id, take: 12 });
 });
 
+it('lists every rule with its source, edition and day, for admins', async () => {
+  const { app, headers } = await openAdministration();
+  expect((await app.inject('/api/transportRules')).statusCode).toBe(401);
+  const answer = await app.inject({ url: '/api/transportRules', headers });
+  const { rules, editions } = answer.json<CallAnswer<'listTransportRules'>>();
+  expect(rules.find(({ name }) => name === 'P911')).toMatchObject({
+    ...{ topic: 'packing', modes: ['road', 'sea'], isVerified: true, from: '2025-01-01' },
+    source: expect.stringContaining('P911'),
+  });
+  expect(rules.filter(({ isVerified }) => !isVerified).length).toBeGreaterThan(5);
+  expect(editions.find(({ name }) => name === 'ADR 2027')).toMatchObject({ isUnchecked: true });
+});
+
 describe('what a product says of its contents', () => {
   const details = { name: 'Thing', min_order: 1, available: 500, price: 20, description: 'A thing.' };
   const image = dataUrlOf(drawing('<rect/>'), 'image/svg+xml');

@@ -171,7 +171,7 @@ function marksOf({ packages }: TransportByMode): { mark: Mark; unNumber: string 
   for (const { marks, unNumber = '' } of packages)
     for (const mark of marks) {
       if (mark === 'un-number') continue;
-      const key = mark === 'class-9A' || mark === 'cargo-aircraft-only' ? mark : `${mark} ${unNumber}`;
+      const key = mark.startsWith('class-9') || mark === 'cargo-aircraft-only' ? mark : `${mark} ${unNumber}`;
       found.set(key, { mark, unNumber });
     }
   return [...found.values()];

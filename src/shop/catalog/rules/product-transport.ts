@@ -13,11 +13,12 @@ export const contents = [
 ] as const;
 export type Contains = (typeof contents)[number];
 
-export const chemistries = ['Li-ion', 'Na-ion', 'Li-metal'] as const;
+/** `other`: lead-acid, nickel and the like, which have entries of their own. */
+export const chemistries = ['Li-ion', 'Na-ion', 'Li-metal', 'other'] as const;
 export type Chemistry = (typeof chemistries)[number];
 
-/** By the rules a module or a pack is a battery. */
-export const forms = ['cell', 'battery'] as const;
+/** By the rules a module or a pack is a battery. A button cell is round, and lower than it is wide. */
+export const forms = ['cell', 'battery', 'button-cell'] as const;
 type Form = (typeof forms)[number];
 
 export interface ProductTransport {
@@ -64,6 +65,7 @@ const transportFields = {
       { value: 'Li-ion', label: 'Lithium ion' },
       { value: 'Na-ion', label: 'Sodium ion' },
       { value: 'Li-metal', label: 'Lithium metal' },
+      { value: 'other', label: 'Other (lead-acid, nickel)' },
     ],
   },
   form: {
@@ -71,6 +73,7 @@ const transportFields = {
     choices: [
       { value: 'cell', label: 'Single cells' },
       { value: 'battery', label: 'Batteries' },
+      { value: 'button-cell', label: 'Button cells' },
     ],
   },
   energyWh: { label: 'Energy per cell or battery', unit: 'Wh', most: 1_000_000_000 },

@@ -60,7 +60,7 @@ function writeScale(sheet: Sheet): void {
 
 /** A label that stands on its corner is as wide as its diagonal. */
 function sizeOf(mark: Mark): string {
-  if (mark === 'class-9A') return '100 × 100 mm';
+  if (mark.startsWith('class-9')) return '100 × 100 mm';
   const { widthMm, heightMm } = drawMark(mark, '');
   if (mark === 'battery-mark' || mark === 'cargo-aircraft-only') return `${widthMm} × ${heightMm} mm`;
   return 'letters of 12 mm';
@@ -70,7 +70,7 @@ function labelsOf({ judged }: ShipmentPaperFacts): Label[] {
   const labels = new Map<string, Label>();
   for (const one of judged.packages)
     for (const { mark, unNumber } of one.marks) {
-      const key = `${mark} ${mark === 'class-9A' || mark === 'cargo-aircraft-only' ? '' : unNumber}`;
+      const key = `${mark} ${mark.startsWith('class-9') || mark === 'cargo-aircraft-only' ? '' : unNumber}`;
       const label = labels.get(key) ?? { mark, unNumber, packages: [], count: 0 };
       labels.set(key, {
         ...label,

@@ -69,6 +69,7 @@ const conditionWords: Record<Condition, string> = {
   critical: 'damaged, liable to react dangerously',
   prototype: 'prototype',
   'for-recycling': 'for recycling',
+  'for-disposal': 'for disposal',
 };
 
 function wordsOf(state: ShipmentPaperFacts['states'][number] | undefined): string {

@@ -82,8 +82,13 @@ export default function ManageProducts() {
             }
             chosen={[stock, transport, sort.asked].filter(Boolean).length}
           >
-            <Filter label="Stock" name="stock" value="low" words="Running low" />
-            <Filter label="Transport" name="transport" value="incomplete" words="Incomplete" />
+            <Filter label="Stock" name="stock" value="low" words={['All', 'Running low']} />
+            <Filter
+              label="Transport"
+              name="transport"
+              value="incomplete"
+              words={['Any transport', 'Transport incomplete']}
+            />
             <ListTools sort={sort} options={productSorts} />
           </ListControls>
           <ProductTable
@@ -119,7 +124,13 @@ export default function ManageProducts() {
   );
 }
 
-type FilterProps = { label: string; name: 'stock' | 'transport'; value: string; words: string };
+type FilterProps = {
+  label: string;
+  name: 'stock' | 'transport';
+  value: string;
+  /** For all of them, and for those with the value. */
+  words: [string, string];
+};
 
 /** All products, or those of which the address asks for this value. */
 function Filter({ label, name, value, words }: FilterProps) {
@@ -135,8 +146,8 @@ function Filter({ label, name, value, words }: FilterProps) {
     <FilterLinks
       label={label}
       options={[
-        { label: 'All', to: withChoice(), isCurrent: !isChosen },
-        { label: words, to: withChoice(value), isCurrent: isChosen },
+        { label: words[0], to: withChoice(), isCurrent: !isChosen },
+        { label: words[1], to: withChoice(value), isCurrent: isChosen },
       ]}
     />
   );
