@@ -17,6 +17,7 @@ const errorStatuses = {
   'payment-refused': 409,
   'payment-parked': 409,
   'recorded-before': 409,
+  'changed-meanwhile': 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,
@@ -46,7 +47,9 @@ export const errorBodySchema = z
       )
       .optional()
       .describe('The rejected fields, each with a message.'),
-    current: currentFigures.describe('Current values, where the request used outdated ones: rate and total.'),
+    current: currentFigures.describe(
+      'Current values, where the request used outdated ones: rate and total, or revision.',
+    ),
   })
   .meta({ id: 'Error', description: 'Every error has a status, a code and a message.' });
 

@@ -57,6 +57,11 @@ export const productFormSchema = z.object({
   product: wholeProductSchema,
   links: z.array(namedLinkSchema).describe('Components, and products it fits.'),
   tracking: z.enum(trackings).describe('How stock is tracked: as a number, by batch or by serial.'),
+  revision: z
+    .int()
+    .describe(
+      'Increases with every change an admin makes. Send it with the update to protect changes of others.',
+    ),
   stock: z.object({
     onHand: z.int().describe('Units on hand.'),
     held: z.int().describe('Units held for orders. The rest is available.'),
@@ -174,6 +179,13 @@ export const changedProductFields = z.object({
     .optional()
     .describe(
       'The `available` value the form showed. With it, only the difference is applied, so stock ordered in the meantime stays sold.',
+    ),
+  revision: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'The `revision` the form showed. With it, an update that would undo a later change is refused with 409 `changed-meanwhile`: `issues` names the fields, `current.revision` is the revision that replaces them anyway. Without it, the update replaces every field it sends.',
     ),
   stock_reason: optionalText({ max: 200 }).describe('The reason for the stock change.'),
 });

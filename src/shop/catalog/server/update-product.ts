@@ -9,6 +9,7 @@ import { recordingChange } from './product-facts.ts';
 import { lockLinks, replaceLinks } from './product-links.ts';
 import { findProduct, requireOnSale } from './product-repository.ts';
 import { refuseTaken } from './refuse-taken.ts';
+import { refuseUndoing } from './refuse-undoing.ts';
 import { type ChangedProduct, changeProduct } from './write-product.ts';
 
 interface Parts {
@@ -19,7 +20,7 @@ interface Parts {
 /** Changes a product, with its pictures if others come. Orders taking stock meanwhile come before or after it. */
 export async function updateProduct(
   { db, workshop }: Parts,
-  { id, image, pictures, links, ...product }: z.output<typeof updateProductSchema>,
+  { id, revision, image, pictures, links, ...product }: z.output<typeof updateProductSchema>,
   admin: { id: string },
 ): Promise<ChangedProduct> {
   const changes = { ...product, available_before: await stockBefore(db, id, product) };
@@ -29,6 +30,8 @@ export async function updateProduct(
     await keepPictures(tx, taken);
     const imageHash = taken.main?.hash;
     const change = async () => {
+      if (revision !== undefined)
+        await refuseUndoing(tx, id, revision, { image, pictures, links, ...product });
       const changed = await refuseTaken(changeProduct(tx, id, { ...changes, imageHash }, admin.id));
       if (changed && taken.others) await replaceOtherPictures(tx, id, taken.others);
       if (changed && links) await replaceLinks(tx, id, links);

@@ -13,7 +13,10 @@ import { lockAvailable, moveStock } from './stock.ts';
 import { products } from './tables/products.ts';
 
 /** What belongs to what, and pictures, are kept beside it: by `product-links.ts` and `pictures/product-pictures.ts`. */
-type ProductWords = Omit<z.output<typeof updateProductSchema>, 'id' | 'image' | 'pictures' | 'links'>;
+type ProductWords = Omit<
+  z.output<typeof updateProductSchema>,
+  'id' | 'image' | 'pictures' | 'links' | 'revision'
+>;
 
 /** Answers its id. */
 export async function addProduct(

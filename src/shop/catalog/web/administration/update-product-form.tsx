@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ import {
 } from '../../contract/product.ts';
 import { followPrice } from '../../contract/volume-prices.ts';
 import { mayBeAvailable } from '../../rules/stock.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { pictureFile } from './pictures/chosen-pictures.ts';
@@ -35,7 +36,7 @@ function formSchemaOf(shown: Product) {
   const { available: before } = shown;
   const namesTiers = (given: VolumePriceValues) => given.keepsTiers || !isSameTiers(given.tiers, shown.tiers);
   return changedProductFields
-    .omit({ id: true, available_before: true, kind: true, specification: true })
+    .omit({ id: true, available_before: true, revision: true, kind: true, specification: true })
     .extend({
       ...typedFields,
       stock_reason: unlessEmpty(stock_reason),
@@ -67,12 +68,26 @@ type FormSchema = ReturnType<typeof formSchemaOf>;
 
 type Values = z.input<FormSchema>;
 
-type UpdateProductFormProps = { begin: ProductForm; stock: (form: ProductForm) => ReactNode };
+type UpdateProductFormProps = {
+  begin: ProductForm;
+  stock: (form: ProductForm) => ReactNode;
+  /** It takes the place of one whose values were out of date, and the focus with it. */
+  isReloaded: boolean;
+  /** Begins again with what is true now. */
+  onReload: () => Promise<void>;
+};
 
 /** What is typed in stays until it is saved. */
-export function UpdateProductForm({ begin, stock: stockSection }: UpdateProductFormProps) {
+export function UpdateProductForm({
+  begin,
+  stock: stockSection,
+  isReloaded,
+  onReload,
+}: UpdateProductFormProps) {
   // As the form shows it. The product is read again meanwhile; the fields are not.
-  const [{ product: shown, links, stock }] = useState(begin);
+  const [{ product: shown, links, stock, ...opened }] = useState(begin);
+  // Of all changes that the admin knows of.
+  const revision = useRef<number | undefined>(opened.revision);
   const { tracking } = begin;
   const form = useForm<Values, unknown, z.output<FormSchema>>({
     resolver: zodResolver(formSchemaOf(shown)),
@@ -91,8 +106,13 @@ export function UpdateProductForm({ begin, stock: stockSection }: UpdateProductF
     onRefused: (error) => showFieldIssues(error, (field) => nameInForm(field) as keyof Values, form.setError),
   });
 
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isReloaded) setFocus('name');
+  }, [isReloaded, setFocus]);
+
   async function save({ links, pictures, ...details }: z.output<FormSchema>) {
-    const seen = { id: shown._id, available_before: shown.available };
+    const seen = { id: shown._id, available_before: shown.available, revision: revision.current };
     // A picture that is gone by now must not stop the rest from being saved.
     const hasOthers = pictures.join() !== shown.pictures.join();
     const body = {
@@ -143,6 +163,18 @@ export function UpdateProductForm({ begin, stock: stockSection }: UpdateProductF
         {stockSection({ ...begin, stock })}
       </FormFrame>
       {question}
+      <ChangedMeanwhile
+        error={update.error}
+        onClose={update.reset}
+        onReload={() => {
+          update.reset();
+          void onReload();
+        }}
+        onSaveAnyway={(current) => {
+          revision.current = current;
+          void form.handleSubmit(save)();
+        }}
+      />
     </FormProvider>
   );
 }

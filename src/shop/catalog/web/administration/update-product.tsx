@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ProductForm } from '../../contract/product.ts';
 import { FormWithContents } from './form-frame.tsx';
@@ -13,6 +14,7 @@ const sections = [
   { id: 'essentials', title: 'Essentials' },
   { id: 'pictures', title: 'More pictures' },
   { id: 'specification', title: 'Specification' },
+  { id: 'transport', title: 'Transport' },
   { id: 'address', title: 'Address and lead time' },
   { id: 'belongs-together', title: 'Related products' },
   { id: 'stock', title: 'Stock' },
@@ -29,7 +31,15 @@ type UpdateProductProps = {
 };
 
 export function UpdateProduct({ id, waiting, stock, documents }: UpdateProductProps) {
-  const { data } = useProductForm(id);
+  const { data, refetch } = useProductForm(id);
+  const [reloads, setReloads] = useState(0);
+
+  async function reload() {
+    const { error } = await refetch();
+    if (error) toastFailure(error);
+    else setReloads(reloads + 1);
+  }
+
   return (
     <>
       <DashboardHeading
@@ -57,12 +67,18 @@ export function UpdateProduct({ id, waiting, stock, documents }: UpdateProductPr
           <>
             {waiting}
             <FormWithContents sections={sections}>
-              <UpdateProductForm key={id} begin={begin} stock={stock} />
+              <UpdateProductForm
+                key={`${id} ${reloads}`}
+                begin={begin}
+                stock={stock}
+                isReloaded={reloads > 0}
+                onReload={reload}
+              />
               <FormSection id="documents" title="Documents" about="Data sheets, certificates, test summaries">
                 {documents(begin)}
               </FormSection>
               <div id="history" className="-mt-2 scroll-mt-20">
-                <ProductHistory key={`${id} history`} productId={id} />
+                <ProductHistory key={`${id} history ${reloads}`} productId={id} />
               </div>
             </FormWithContents>
           </>

@@ -4,6 +4,7 @@ import type { CallAnswer, CallInput } from '#platform/contract/calls.ts';
 import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import type { ProductListQuery } from '../../contract/product.ts';
+import { isChangedMeanwhile } from './changed-meanwhile.tsx';
 
 export type Product = CallAnswer<'listAllProducts'>[number];
 
@@ -67,7 +68,8 @@ export function useSaveProduct<N extends 'createProduct' | 'updateProduct'>(
     },
     onError: (error) => {
       onRefused(error);
-      toastFailure(error);
+      // A dialog says so instead.
+      if (!isChangedMeanwhile(error)) toastFailure(error);
     },
   });
 }

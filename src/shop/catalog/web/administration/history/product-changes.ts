@@ -5,6 +5,7 @@ import type { Change } from '#platform/web/ui/tables/change-list.tsx';
 import { type KindName, kinds } from '../../../contract/kinds.ts';
 import type { WholeProduct } from '../../../contract/product.ts';
 import { type ColumnName, forEachColumn, showValue } from '../../../contract/product-columns.ts';
+import { productLabels } from '../../../contract/product-labels.ts';
 import type { ProductLink } from '../../../contract/product-links.ts';
 import { showField } from '../../../contract/show-specification.ts';
 import {
@@ -26,25 +27,25 @@ const asItIs = (text: string) => text;
 
 /** In the order of the form. */
 const shownFacts: { [Name in Exclude<keyof Known, '_id' | 'specification'>]: Shown<Name> } = {
-  name: { label: 'Name', show: asItIs },
-  min_order: { label: 'Min Order', show: units },
-  available: { label: 'Available', show: units },
-  price: { label: 'Price', show: formatDollars },
-  description: { label: 'Description', show: asItIs },
-  image: { label: 'Main picture', show: asItIs },
-  pictures: { label: 'More pictures', show: (all) => all.join(' ') },
-  sku: { label: 'SKU', show: asItIs },
-  multiple: { label: 'Multiple', show: units },
+  name: { label: productLabels.name, show: asItIs },
+  min_order: { label: productLabels.min_order, show: units },
+  available: { label: productLabels.available, show: units },
+  price: { label: productLabels.price, show: formatDollars },
+  description: { label: productLabels.description, show: asItIs },
+  image: { label: productLabels.image, show: asItIs },
+  pictures: { label: productLabels.pictures, show: (all) => all.join(' ') },
+  sku: { label: productLabels.sku, show: asItIs },
+  multiple: { label: productLabels.multiple, show: units },
   tiers: {
-    label: 'Volume prices',
+    label: productLabels.tiers,
     show: (tiers) =>
       tiers.map(({ from, price }) => `${formatDollars(price)} from ${units(from)}`).join(', ') || 'none',
   },
-  kind: { label: 'Category', show: (kind) => kinds[kind as KindName]?.name ?? kind },
-  transport: { label: 'Transport', show: showTransport },
-  slug: { label: 'Address', show: (slug) => `/product/${slug}` },
+  kind: { label: productLabels.kind, show: (kind) => kinds[kind as KindName]?.name ?? kind },
+  transport: { label: productLabels.transport, show: showTransport },
+  slug: { label: productLabels.slug, show: (slug) => `/product/${slug}` },
   links: {
-    label: 'Related products',
+    label: productLabels.links,
     show: (links) =>
       links
         .map(({ kind, sku, quantity }) => (kind === 'fits' ? `fits ${sku}` : `contains ${quantity} × ${sku}`))
