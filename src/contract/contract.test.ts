@@ -174,6 +174,9 @@ POST /recallPreview
 GET /batches
 POST /recalls/{id}/publication
 POST /recalls/{id}/finish
+GET /recalls/{id}/safetyGate
+PUT /recalls/{id}/safetyGate
+POST /recalls/{id}/safetyGateSheet
 GET /recalls/{id}/units
 POST /recalls/{id}/units/{unitId}/remedy
 POST /recalls/{id}/batches/{batchId}/release

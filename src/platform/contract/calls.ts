@@ -59,6 +59,8 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | ReturnType<typeof fileBytes>;
+  /** All of its fields may be left out, and the body with them. */
+  isBodyOptional?: true;
   response: z.ZodType;
   /** Of a body that is not JSON but bytes: how many at most. */
   maxBytes?: number;

@@ -202,7 +202,9 @@ export const moment = z.iso
 
 /** A file that the server sends piece by piece, as it comes to be. */
 export function fileInPieces() {
-  return z.any().meta({ type: 'string', format: 'binary' }) as unknown as z.ZodType<AsyncIterable<string>>;
+  return z.any().meta({ type: 'string', format: 'binary' }) as unknown as z.ZodType<
+    AsyncIterable<string | Uint8Array>
+  >;
 }
 
 /** A file as it is: a browser sends it, and the server reads its bytes. */

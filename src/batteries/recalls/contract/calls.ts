@@ -9,6 +9,7 @@ import {
   byRecallUnit,
   createRecallSchema,
   findBatchesSchema,
+  finishRecallSchema,
   foundBatchSchema,
   listedRecallSchema,
   maxRecallBytes,
@@ -20,6 +21,8 @@ import {
   recallUnitQuerySchema,
   recallUnitSchema,
   remedySchema,
+  safetyGateFactsSchema,
+  safetyGateSchema,
   saveRecallSchema,
 } from './recalls.ts';
 import type { recallsRoutes } from './routes.ts';
@@ -63,7 +66,30 @@ export const recallsCalls = {
     params: byId,
     response: done,
   },
-  finishRecall: { summary: 'Close a recall; units not repaired stay blocked', params: byId, response: done },
+  finishRecall: {
+    summary: 'Close a recall, with a reason while anything is open; units not repaired stay blocked',
+    params: byId,
+    body: finishRecallSchema,
+    isBodyOptional: true,
+    response: done,
+  },
+  getSafetyGateSheet: {
+    summary: 'Get a recall’s data for Safety Gate, and what is not stated',
+    params: byId,
+    response: safetyGateSchema,
+  },
+  stateSafetyGate: {
+    summary: 'State what Safety Gate asks and the shop does not know',
+    params: byId,
+    body: safetyGateFactsSchema,
+    response: done,
+  },
+  printSafetyGateSheet: {
+    summary: 'Download a recall’s Safety Gate data sheet as PDF',
+    fileType: 'application/pdf',
+    params: byId,
+    response: fileInPieces(),
+  },
   listRecalledUnits: {
     summary: 'List the units of a recall',
     params: byId,

@@ -11,6 +11,7 @@ import {
   recallStates,
   remedies,
 } from '../rules/recall-states.ts';
+import { riskLevels, type StatedFacts, sheetFields } from '../rules/safety-gate.ts';
 
 const title = requiredText('title', { max: 120 });
 const paragraph = optionalText({ max: 2_000, multiline: true }).default('');
@@ -113,9 +114,16 @@ export type RecallPreview = z.infer<typeof previewSchema>;
 const progressSchema = z.object({
   customers: z.int(),
   sent: z.int().describe('Customers emailed.'),
-  acknowledged: z.int(),
-  remedied: z.int(),
+  acknowledged: z
+    .int()
+    .describe('Customers who confirmed that they read it. A remedy does not count as that.'),
+  remedied: z.int().describe('Customers with a remedy, whether they acknowledged it or not.'),
   failed: z.int().describe('Customers whose email could not be delivered.'),
+  unitsRemedied: z.int().describe('Units with a remedy.'),
+  unitsOpen: z
+    .int()
+    .describe('Units without a remedy that are neither scrapped nor part of another affected unit.'),
+  batchesOpen: z.int().describe('Batches with stock on hand or blocked that are not released.'),
 });
 
 export const listedRecallSchema = z
@@ -226,6 +234,44 @@ export const recallNoticeQuerySchema = listQuerySchema.extend({
 });
 
 export type RecallNoticeQuery = z.infer<typeof recallNoticeQuerySchema>;
+
+/** Closing a recall with something open needs a reason. */
+export const finishRecallSchema = z.object({
+  reason: optionalText({ max: 500, multiline: true }).describe(
+    'Required while units, customers or batches are open.',
+  ),
+});
+
+const statement = optionalText({ max: 500, multiline: true });
+
+/** What only an admin knows. Empty is not stated. */
+export const safetyGateFactsSchema = z.object({
+  brand: statement,
+  originCountry: statement,
+  riskType: statement.describe('Such as fire, burns, electric shock.'),
+  riskLevel: z.enum(riskLevels, messages.oneOf(riskLevels)).optional(),
+  injuries: statement.describe('Accidents and injuries, also that none are known.'),
+  countries: statement.describe('Countries in which it was sold.'),
+  authorities: statement.describe('Authorities that were informed.'),
+}) satisfies z.ZodType<StatedFacts>;
+
+export const safetyGateSchema = z
+  .object({
+    rows: z.array(
+      z.object({
+        section: z.string(),
+        field: z.enum(sheetFields),
+        label: z.string(),
+        value: z.string().nullable().describe('Null if not stated.'),
+      }),
+    ),
+    missing: z.array(z.string()).describe('Labels of the fields that are not stated.'),
+    stated: safetyGateFactsSchema,
+    source: z.string(),
+  })
+  .meta({ id: 'SafetyGateSheet' });
+
+export type SafetyGateSheet = z.infer<typeof safetyGateSchema>;
 
 export const remedySchema = z.object({
   remedy: z.enum(remedies, messages.oneOf(remedies)),

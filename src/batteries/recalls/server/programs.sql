@@ -7,10 +7,10 @@ CREATE OR REPLACE FUNCTION is_recalled(batch uuid) RETURNS boolean LANGUAGE sql 
   )
 $$;
 
--- A published recall never changes.
+-- A published recall never changes, but for what is stated to authorities.
 CREATE OR REPLACE FUNCTION keep_recalls() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF to_jsonb(NEW) - 'state' - 'finished_at' <> to_jsonb(OLD) - 'state' - 'finished_at' OR NEW.state = 'draft' THEN
+  IF to_jsonb(NEW) - '{state,finished_at,safety_gate}'::text[] <> to_jsonb(OLD) - '{state,finished_at,safety_gate}'::text[] OR NEW.state = 'draft' THEN
     RAISE EXCEPTION 'A recall that was published is never changed.';
   END IF;
   RETURN NEW;

@@ -4,7 +4,7 @@ import type { PictureType } from '#platform/kernel/picture.ts';
 import { pictureAddress } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OwnNotice, PublicRecall, SerialAnswer } from '../contract/notice.ts';
-import { canNotice, stateOfNotice } from '../rules/recall-states.ts';
+import { stateOfNotice } from '../rules/recall-states.ts';
 import { findPicture } from './get-recall.ts';
 import { recallEvents, recallNotices, recalls } from './tables.ts';
 
@@ -93,7 +93,8 @@ export async function acknowledge(db: Database, noticeId: string, userId?: strin
       .where(and(eq(recallNotices.id, noticeId), userId ? eq(recallNotices.userId, userId) : undefined))
       .for('no key update');
     if (!notice) throw noSuchNotice();
-    if (!canNotice('acknowledge', stateOfNotice(notice))) return;
+    // Also after a remedy: that they know of it is a fact of its own.
+    if (notice.acknowledgedAt) return;
     await tx
       .update(recallNotices)
       .set({ acknowledgedAt: sql`now()` })

@@ -9,13 +9,18 @@ export type RecallRow = typeof recalls.$inferSelect;
 
 const mostListed = 500;
 
-/** How far its customers have come. Each state counts all that are further. */
+/** How far its customers, units and batches have come. Each is a fact of its own: who got a remedy may never have acknowledged. */
 const progress = sql<ListedRecall['progress']>`(
   select json_build_object('customers', count(*),
-    'sent', count(*) filter (where sent_at is not null or acknowledged_at is not null or remedied_at is not null),
-    'acknowledged', count(*) filter (where acknowledged_at is not null or remedied_at is not null),
+    'sent', count(*) filter (where sent_at is not null),
+    'acknowledged', count(*) filter (where acknowledged_at is not null),
     'remedied', count(*) filter (where remedied_at is not null),
-    'failed', count(*) filter (where failure is not null and acknowledged_at is null and remedied_at is null))
+    'failed', count(*) filter (where failure is not null and acknowledged_at is null and remedied_at is null),
+    'unitsRemedied', (select count(*) from recall_units where recall_id = recalls.id and remedy is not null),
+    'unitsOpen', (select count(*) from recall_units join units on units.id = unit_id
+      where recall_id = recalls.id and remedy is null and units.state not in ('scrapped', 'built-in')),
+    'batchesOpen', (select count(*) from recall_batches join batches on batches.id = batch_id
+      where recall_id = recalls.id and released_at is null and on_hand + blocked > 0))
   from recall_notices where recall_id = recalls.id)`;
 
 const unitCount = sql`(select count(*) from recall_units where recall_id = recalls.id)`.mapWith(Number);

@@ -148,7 +148,7 @@ describe('publishing', () => {
       409,
       expect.stringContaining(`${late} is recalled (Loose welds)`),
     ]);
-    await send('POST', `/recalls/${id}/finish`);
+    await send('POST', `/recalls/${id}/finish`, { reason: 'The rest is held in the warehouse.' });
     expect((await restock()).statusCode).toBe(409);
     await send('POST', `/recalls/${id}/units/${unit?.id}/remedy`, { remedy: 'repaired' });
     expect(await recallsOf()).toMatchObject([{ isRepaired: true }]);

@@ -9,13 +9,15 @@ import {
   done,
   type StockChanged,
 } from '#platform/server/http/handlers.ts';
+import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { listRecalledUnits } from './affected-units.ts';
+import { finishRecall } from './finish-recall.ts';
 import { getRecall, previewRecall } from './get-recall.ts';
 import { exportNotices, listNotices } from './list-notices.ts';
 import { findBatches } from './picks.ts';
-import { finishRecall, publishRecall } from './publish-recall.ts';
+import { publishRecall } from './publish-recall.ts';
 import {
   acknowledge,
   checkSerial,
@@ -28,6 +30,7 @@ import {
 import { recallsEmails } from './recall-emails.ts';
 import { listRecalls } from './recall-repository.ts';
 import { releaseBatch, remedyCustomer, remedyUnit } from './remedy.ts';
+import { printSafetyGate, readSafetyGate, stateSafetyGate } from './safety-gate.ts';
 import { sendAgain } from './send-notices.ts';
 import { recallNoticeBatches, recallNotices, recalls } from './tables.ts';
 import { createRecall, discardRecall, saveRecall } from './write-recall.ts';
@@ -57,6 +60,7 @@ export const recallsSubject: Subject = {
 interface Parts {
   db: Database;
   workshop: PictureWorkshop;
+  press: Pick<PaperPress, 'print'>;
   /** Signs links. */
   secret: string;
   contentChanged: ContentChanged;
@@ -65,7 +69,7 @@ interface Parts {
 
 const thanks = 'Thank you. Acknowledged.';
 
-function recallHandlers({ db, workshop, secret, contentChanged, stockChanged }: Parts) {
+function recallHandlers({ db, workshop, press, secret, contentChanged, stockChanged }: Parts) {
   const noticeOf = (token: string): string => {
     const id = readLinkToken(secret, 'recall-notice', token);
     if (!id) throw noSuchNotice();
@@ -104,8 +108,21 @@ function recallHandlers({ db, workshop, secret, contentChanged, stockChanged }: 
       return done(`Published. ${units} in stock blocked, ${mails} notified by email.`);
     },
 
-    finishRecall: async ({ params, caller }) => {
-      await finishRecall(db, params.id, caller);
+    getSafetyGateSheet: async ({ params }) => await readSafetyGate(db, params.id),
+
+    stateSafetyGate: async ({ params, body, caller }) => {
+      await stateSafetyGate(db, params.id, body, caller);
+      return done('Saved.');
+    },
+
+    printSafetyGateSheet: async ({ params, reply }) => {
+      reply.header('content-disposition', 'attachment; filename="safety-gate.pdf"');
+      reply.header('cache-control', 'private, no-store');
+      return await printSafetyGate({ db, press }, params.id);
+    },
+
+    finishRecall: async ({ params, body, caller }) => {
+      await finishRecall(db, params.id, body.reason, caller);
       contentChanged();
       return done('Recall closed. Units not repaired stay blocked.');
     },

@@ -3,7 +3,7 @@ import { batches, units } from '#batteries/units/server/tables.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Remedy } from '../rules/recall-states.ts';
+import { canNotice, type Remedy, stateOfNotice } from '../rules/recall-states.ts';
 import { lockRecall, requireNotice } from './recall-repository.ts';
 import { recallBatches, recallEvents, recallNotices, recallUnits } from './tables.ts';
 import { subjectOf } from './write-recall.ts';
@@ -25,7 +25,8 @@ export async function remedyCustomer(
     const notice = await requireNotice(tx, { id, noticeId });
     if (notice.remedy === 'handed-on')
       throw new ShopError('conflict', `${notice.name} has transferred all affected units.`);
-    if (notice.remediedAt) throw new ShopError('conflict', `${notice.name} already has a remedy.`);
+    if (!canNotice('remedy', stateOfNotice(notice)))
+      throw new ShopError('conflict', `${notice.name} already has a remedy.`);
     const now = sql`now()`;
     await tx.update(recallNotices).set({ remedy, remediedAt: now }).where(eq(recallNotices.id, noticeId));
     await tx

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -16,6 +17,7 @@ import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { images } from '#shop/catalog/server/tables/pictures.ts';
 import type { NoticeRemedy, RecallEventKind, RecallState, Remedy } from '../rules/recall-states.ts';
+import type { StatedFacts } from '../rules/safety-gate.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const words = (name: string) => text(name).notNull().default('');
@@ -35,6 +37,8 @@ export const recalls = pgTable(
     /** What the shop does about it. */
     remedy: words('remedy'),
     contact: words('contact'),
+    /** What was stated for authorities. It may change after publishing. */
+    safetyGate: jsonb('safety_gate').$type<StatedFacts>().notNull().default({}),
     state: text('state').$type<RecallState>().notNull().default('draft'),
     publishedAt: moment('published_at'),
     finishedAt: moment('finished_at'),

@@ -25,7 +25,21 @@ export function OwnNoticeCard({ notice, onAcknowledge, pending, error }: OwnNoti
       <h2 className="text-lg font-semibold wrap-anywhere">{title}</h2>
       <p className="mt-1 text-sm text-muted">Recalled on {formatDay(publishedAt)}</p>
       <div className="mt-4">
-        {remediedAt && !isHandedOn && <Notice tone="success" title={`Resolved ${formatDay(remediedAt)}`} />}
+        {remediedAt && !isHandedOn && (
+          <Notice
+            tone="success"
+            title={`Resolved ${formatDay(remediedAt)}`}
+            actions={
+              !acknowledgedAt && (
+                <Button variant="secondary" size="small" pending={pending} onClick={onAcknowledge}>
+                  I have read this
+                </Button>
+              )
+            }
+          >
+            {acknowledgedAt ? `You confirmed it on ${formatDay(acknowledgedAt)}.` : error}
+          </Notice>
+        )}
         {isHandedOn && (
           <Notice tone="info" title="Ownership transferred">
             We notified the new owner. You don’t need to do anything.

@@ -113,3 +113,21 @@ export interface Done {
   remedy: Remedy;
   note: string;
 }
+
+export function useSafetyGate(id: string) {
+  return useQuery({
+    queryKey: [...recallsKey, 'safety-gate', id],
+    queryFn: ({ signal }) => callApi('getSafetyGateSheet', { params: { id } }, { signal }),
+    gcTime: 0,
+  });
+}
+
+export const usePrintSafetyGate = (id: string) =>
+  useMutation({
+    mutationFn: async () =>
+      await saveAnswer(
+        await send('printSafetyGateSheet', { params: { id } }, { takesLong: true }),
+        'safety-gate.pdf',
+      ),
+    onError: toastFailure,
+  });

@@ -18,6 +18,7 @@ export const adminActionNames = [
   'recall.notice-sent-again',
   'recall.finished',
   'recall.exported',
+  'recall.safety-gate-stated',
   'document.added',
   'document.changed',
   'document.withdrawn',

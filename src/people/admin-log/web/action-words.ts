@@ -20,6 +20,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'recall.notice-sent-again': 'Resent a notice for recall',
   'recall.finished': 'Closed recall',
   'recall.exported': 'Exported customers of recall',
+  'recall.safety-gate-stated': 'Stated Safety Gate data of recall',
   'document.added': 'Added document',
   'document.changed': 'Changed document',
   'document.withdrawn': 'Withdrew document',

@@ -77,6 +77,9 @@ export function registerRoutes(
         if (maxBytes) uploads.admit(whoIs(request.caller) ?? networkOf(request), reply.raw);
         if (bodyLimit) allowLongBody(request.raw);
       },
+      preValidation: async (request) => {
+        if (call.isBodyOptional) request.body ??= {};
+      },
       // With the input checked, and before the handler: what the call is about is the caller's own.
       preHandler: async (request) => {
         request.order = await requireOwn(access, request as Named, request.caller, findOrder);
@@ -89,7 +92,7 @@ export function registerRoutes(
         if (fileType)
           return reply
             .type(fileType)
-            .send(await work.stream(async () => (await answer()) as AsyncIterable<string>));
+            .send(await work.stream(async () => (await answer()) as AsyncIterable<string | Uint8Array>));
         const take = <Result>(once: () => Promise<Result>) => (content ? inTurn(request, once) : once());
         const answered = await take(answer);
         if (isInParts(answered)) return sendParts(answered, reply, take);

@@ -7,6 +7,7 @@ import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
+import { formatDay } from '#platform/web/ui/text/moment.ts';
 import type { RecallNotice } from '../../contract/recalls.ts';
 import { noticeWords, remedyWords } from '../recall-words.ts';
 import { useChangeRecalls, useExportNotices, useRecallNotices } from '../use-recalls.ts';
@@ -28,15 +29,23 @@ const columns: Column<RecallNotice>[] = [
   { header: 'Account', cell: ({ hasAccount }) => (hasAccount ? 'Yes' : 'Deleted') },
   {
     header: 'State',
-    cell: ({ state, remedy, failure }) => (
+    cell: ({ state, failure }) => (
       <>
         <Badge tone={noticeWords[state].tone}>{noticeWords[state].label}</Badge>
-        {remedy && <span className="block text-xs text-muted">{remedyWords[remedy]}</span>}
         {failure && state === 'to-send' && (
           <span className="block text-xs text-danger">Email not delivered: {failure}</span>
         )}
       </>
     ),
+  },
+  {
+    header: 'Acknowledged',
+    cell: ({ acknowledgedAt }) => (acknowledgedAt ? formatDay(acknowledgedAt) : 'No'),
+  },
+  {
+    header: 'Remedy',
+    cell: ({ remedy, remediedAt }) =>
+      remedy && remediedAt ? `${remedyWords[remedy]}, ${formatDay(remediedAt)}` : 'None',
   },
 ];
 

@@ -1,31 +1,35 @@
 import { useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
-import { ConfirmDialog } from '#platform/web/ui/feedback/confirm-dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { Recall } from '../../contract/recalls.ts';
 import { RecallTexts } from '../recall-texts.tsx';
-import { countOf, recallEventWords, remedyWords } from '../recall-words.ts';
+import { recallEventWords, remedyWords } from '../recall-words.ts';
 import { useChangeRecalls } from '../use-recalls.ts';
 import { AffectedView } from './affected-view.tsx';
+import { CloseDialog } from './close-dialog.tsx';
 import { CustomersPanel } from './customers-panel.tsx';
+import { SafetyGatePanel } from './safety-gate-panel.tsx';
 import { UnitsPanel } from './units-panel.tsx';
 
 /** A recall under way: how far it has come, and what is to do. */
 export function PublishedView({ recall }: { recall: Recall }) {
   const { id, state, progress, affected, batches } = recall;
   const [asks, setAsks] = useState(false);
-  const finish = useChangeRecalls(() => callApi('finishRecall', { params: { id } }));
   const release = useChangeRecalls((batchId: string) => callApi('releaseBatch', { params: { id, batchId } }));
-  const open = progress.customers - progress.remedied;
   const counted = batches.filter((batch) => affected.batches.some((one) => one.id === batch.id));
   return (
     <div className="mt-4 grid gap-8">
-      <section className="grid gap-4 rounded-card border bg-surface p-5 sm:grid-cols-3">
+      <section className="grid gap-4 rounded-card border bg-surface p-5 sm:grid-cols-2 lg:grid-cols-4">
         <Bar label="Sent" done={progress.sent} of={progress.customers} />
         <Bar label="Acknowledged" done={progress.acknowledged} of={progress.customers} />
         <Bar label="Remedied" done={progress.remedied} of={progress.customers} />
+        <Bar
+          label="Units remedied"
+          done={progress.unitsRemedied}
+          of={progress.unitsRemedied + progress.unitsOpen}
+        />
         {state === 'published' && (
           <Button
             variant="secondary"
@@ -72,18 +76,8 @@ export function PublishedView({ recall }: { recall: Recall }) {
         </section>
       </div>
       <UnitsPanel recallId={id} />
-      <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title="Close this recall?"
-        confirmLabel="Close recall"
-        tone="primary"
-        describeError={(error) => (error instanceof Error ? error.message : String(error))}
-        onConfirm={() => finish.mutateAsync(undefined)}
-      >
-        {open > 0 && `${countOf(open, 'customer')} ${open === 1 ? 'has' : 'have'} no remedy yet. `}
-        It stays public, and units without a repair stay blocked.
-      </ConfirmDialog>
+      <SafetyGatePanel recallId={id} />
+      {asks && <CloseDialog recall={recall} onClose={() => setAsks(false)} />}
     </div>
   );
 }

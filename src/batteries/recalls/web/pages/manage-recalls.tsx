@@ -30,6 +30,12 @@ const columns: Column<ListedRecall>[] = [
     align: 'end',
   },
   {
+    header: 'Acknowledged',
+    cell: ({ state, progress: { acknowledged, customers } }) =>
+      state === 'draft' ? '–' : `${formatCount(acknowledged)} of ${formatCount(customers)}`,
+    align: 'end',
+  },
+  {
     header: 'Remedied',
     cell: ({ state, progress: { remedied, customers } }) =>
       state === 'draft' ? '–' : `${formatCount(remedied)} of ${formatCount(customers)}`,

@@ -99,7 +99,7 @@ export const batteryCalls = {
     writes: ['recall.finished'],
     act: async (work) => {
       const { id } = await publishedRecall(work);
-      return () => work.send('POST', `/recalls/${id}/finish`);
+      return () => work.send('POST', `/recalls/${id}/finish`, { reason: 'The last owner is unknown.' });
     },
   },
   remedyUnit: {
@@ -141,6 +141,14 @@ export const batteryCalls = {
       return () => work.send('POST', `/recalls/${id}/noticeExport`);
     },
   },
+  stateSafetyGate: {
+    writes: ['recall.safety-gate-stated'],
+    act: async (work) => {
+      const { id } = await draftRecall(work);
+      return () => work.send('PUT', `/recalls/${id}/safetyGate`, { riskType: 'Fire' });
+    },
+  },
+  printSafetyGateSheet: { nothingSince: 'it is a way to read' },
   previewRecall: { nothingSince: 'it is a way to read' },
   publishTestSummary: {
     writes: ['test-summary.published'],

@@ -1,0 +1,1 @@
+ALTER TABLE "recalls" ADD COLUMN "safety_gate" jsonb DEFAULT '{}'::jsonb NOT NULL;
