@@ -56,6 +56,7 @@ export default [
           route('updateProduct/:id', 'pages/update-product.tsx'),
           route('units', 'batteries/units/web/pages/units.tsx'),
           route('units/:id', 'pages/unit.tsx'),
+          route('readings', 'batteries/passports/web/pages/units-to-review.tsx'),
           route('recalls', 'batteries/recalls/web/pages/manage-recalls.tsx'),
           route('recalls/:id', 'batteries/recalls/web/pages/recall.tsx'),
           route('documents', 'shop/documents/web/pages/documents.tsx'),

@@ -82,6 +82,7 @@ export const screens: Screen[] = [
   { name: 'transport-rules', who: 'admin', path: '/dashboard/transportRules', shows: 'P903(1)' },
   { name: 'claims-admin', who: 'admin', path: '/dashboard/claims' },
   { name: 'units', who: 'admin', path: '/dashboard/units' },
+  { name: 'readings', who: 'admin', path: '/dashboard/readings' },
   { name: 'unit', who: 'admin', path: ({ unit }) => `/dashboard/units/${unit.id}` },
   { name: 'documents', who: 'admin', path: '/dashboard/documents' },
   { name: 'product-documents', who: 'admin', path: ({ product }) => `/dashboard/documents/${product._id}` },

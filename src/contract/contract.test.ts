@@ -139,6 +139,13 @@ POST /units/{unitId}/authorityLinks
 GET /units/{unitId}/passport
 DELETE /units/{unitId}/authorityLinks/{linkId}
 PUT /units/{unitId}/batteryStatus
+GET /unitsToReview
+GET /units/{unitId}/readings
+POST /units/{unitId}/readings
+POST /units/{unitId}/readingReviews
+POST /units/{unitId}/deviceKeys
+DELETE /units/{unitId}/deviceKeys/{keyId}
+POST /deviceReadings
 GET /myUnits
 GET /myUnits/{unitId}
 POST /myUnits/{unitId}/links

@@ -1,4 +1,5 @@
 import { UnitPassportCard } from '#batteries/passports/web/unit-passport-card.tsx';
+import { UnitReadingsCard } from '#batteries/passports/web/unit-readings-card.tsx';
 import { UnitPage } from '#batteries/units/web/unit-page.tsx';
 import { UnitClaims } from '#batteries/warranty/web/warranty-card.tsx';
 import type { Route } from './+types/unit';
@@ -14,6 +15,7 @@ export default function Unit({ params: { id } }: Route.ComponentProps) {
         <UnitClaims unitId={id} isAdmin />
       </div>
       <UnitPassportCard key={id} unitId={id} />
+      <UnitReadingsCard key={`readings-${id}`} unitId={id} />
     </UnitPage>
   );
 }

@@ -34,9 +34,9 @@ const [overcharged, silent] = [7, 5];
  */
 export async function seedReadings(tx: Database, productId: string, oldSerials: string): Promise<void> {
   await tx.execute(sql`
-    insert into unit_readings (unit_id, taken_at, health, health_error, capacity, resistance, cycles, throughput,
+    insert into measured_readings (unit_id, source, measured_by, taken_at, health, health_error, capacity, resistance, cycles, throughput,
       coldest, hottest, charge, overcharges, deep_discharges, overheatings, logged)
-    select unit.id, taken_at, round((100 - worn)::numeric, 2), 2, round((capacity_ah * (1 - worn / 100))::numeric, 2),
+    select unit.id, 'bms', 'Management system', taken_at, round((100 - worn)::numeric, 2), 2, round((capacity_ah * (1 - worn / 100))::numeric, 2),
       round((resistance_mohm * (1 + worn / 60))::numeric, 2), (days * 0.8)::int, round((days * 0.8 * 38)::numeric, 1),
       round((6 + 9 * season - 5 * chance)::numeric, 1), round((26 + 8 * season + 9 * chance)::numeric, 1),
       round((20 + 70 * chance)::numeric), case when nth = ${overcharged} and days > 400 then 2 else 0 end, 0, 0,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { findNewestReading } from '#batteries/passports/server/readings.ts';
 import { getUnit } from '#batteries/units/server/get-unit.ts';
+import { findMeasuredState } from '#batteries/units/server/measured-state.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import { warrantyClaims } from '#batteries/warranty/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -41,7 +41,7 @@ it('a demo has units of one family with all they are built of, and as much stock
     order: { number: expect.stringMatching(/^AY-/) },
   });
   expect(seen.events.map(({ kind }) => kind)).toEqual(['received', 'shipped']);
-  expect((await findNewestReading(db, pack?.id ?? ''))?.health).toBeLessThan(100);
+  expect((await findMeasuredState(db, pack?.id ?? ''))?.reading.health).toBeLessThan(100);
   const { rows: claimed } = await db.execute(sql`
     select state, judgement->>'verdict' as verdict, count(*)::int as claims from warranty_claims group by 1, 2 order by 1, 2`);
   expect(claimed).toEqual([
@@ -56,7 +56,7 @@ it('a demo has units of one family with all they are built of, and as much stock
   ]);
   const { rows: told } = await db.execute(sql`
     select count(*)::int as units, bool_and(days > 729) as is_long from (
-      select unit_id, count(*) as days from unit_readings group by 1 having count(*) > 365) old
+      select unit_id, count(*) as days from measured_readings group by 1 having count(*) > 365) old
     where days > 500`);
   expect(told).toEqual([{ units: 12, is_long: true }]);
   expect(await wrong(db)).toEqual([]);

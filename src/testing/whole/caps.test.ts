@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mostLinks } from '#batteries/passports/server/give-link.ts';
-import { mostKeys } from '#batteries/passports/server/readings.ts';
+import { mostKeys } from '#batteries/passports/server/reading-keys.ts';
 import { passportLinks, readingKeys } from '#batteries/passports/server/tables.ts';
 import { mostUnsentFiles } from '#batteries/warranty/rules/claim-files.ts';
 import { warrantyClaimFiles, warrantyClaims } from '#batteries/warranty/server/tables.ts';

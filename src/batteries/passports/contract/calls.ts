@@ -22,6 +22,16 @@ import {
 } from './my-units.ts';
 import { productPassportSchema, setProductPassportSchema } from './product-passport.ts';
 import type { passportsRoutes } from './routes.ts';
+import {
+  addDeviceKeySchema,
+  addWorkshopReadingsSchema,
+  byDeviceKey,
+  deviceReadingsSchema,
+  newDeviceKeySchema,
+  reviewReadingsSchema,
+  unitReadingsSchema,
+  unitToReviewSchema,
+} from './unit-readings.ts';
 
 export const passportsCalls = {
   getProductPassport: {
@@ -53,6 +63,41 @@ export const passportsCalls = {
     body: setBatteryStatusSchema,
     response: done,
   },
+  listUnitsToReview: {
+    summary: 'List units with readings that are not believed and wait for review',
+    response: z.array(unitToReviewSchema),
+  },
+  getUnitReadings: {
+    summary: 'Get what was measured and what was stated of a unit, with its device keys',
+    params: byUnitId,
+    response: unitReadingsSchema,
+  },
+  addWorkshopReadings: {
+    summary: 'Record readings that a workshop has measured',
+    maxJsonBytes: 1024 * 1024,
+    params: byUnitId,
+    body: addWorkshopReadingsSchema,
+    response: addedReadingsSchema,
+  },
+  reviewReadings: {
+    summary: 'Accept or reject marked readings. A workshop’s reading is accepted by another admin',
+    params: byUnitId,
+    body: reviewReadingsSchema,
+    response: done,
+  },
+  addDeviceKey: {
+    summary: 'Register the key with which a battery’s management system signs its readings',
+    params: byUnitId,
+    body: addDeviceKeySchema,
+    response: newDeviceKeySchema,
+  },
+  endDeviceKey: { summary: 'Revoke a device key', params: byDeviceKey, response: done },
+  addDeviceReadings: {
+    summary: 'Add readings signed by a battery’s device key',
+    maxJsonBytes: 1024 * 1024,
+    body: deviceReadingsSchema,
+    response: addedReadingsSchema,
+  },
   listMyUnits: { summary: 'List your batteries', response: z.array(ownUnitSchema) },
   getMyUnit: {
     summary: 'Get one of your batteries, with readings and shared access',
@@ -78,18 +123,18 @@ export const passportsCalls = {
     response: done.extend({ unitId: id }),
   },
   addReadings: {
-    summary: 'Add readings of your battery, also with a key',
+    summary: 'State readings of your battery, also with a key. They are shown as stated by the owner',
     maxJsonBytes: 1024 * 1024,
     body: addReadingsSchema,
     response: addedReadingsSchema,
   },
-  listReadingKeys: { summary: 'List your keys for sending readings', response: z.array(readingKeySchema) },
+  listReadingKeys: { summary: 'List your keys for stating readings', response: z.array(readingKeySchema) },
   addReadingKey: {
-    summary: 'Create a key for sending readings',
+    summary: 'Create a key for stating readings',
     body: addReadingKeySchema,
     response: newReadingKeySchema,
   },
-  endReadingKey: { summary: 'Revoke a key for sending readings', params: byKeyId, response: done },
+  endReadingKey: { summary: 'Revoke a key for stating readings', params: byKeyId, response: done },
 } satisfies CallsOf<typeof passportsRoutes>;
 
 type PassportsCalls = typeof passportsCalls;

@@ -1,10 +1,17 @@
-import type { UnitReading } from '#batteries/units/contract/readings.ts';
+import type { ReadingFigure, UnitReading } from '#batteries/units/contract/readings.ts';
+import type { ReadingSource } from '#batteries/units/rules/reading-doubts.ts';
 import { company } from '#platform/kernel/company.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
 import type { BatteryCategory, BatteryStatus } from '../rules/data-points.ts';
 import { digitalLinkPath } from '../rules/digital-link.ts';
 import { categoryWords } from './passport-words.ts';
 import { type PassportValues, typedPointKeys, typedPointOf } from './product-passport.ts';
+
+/** The newest value of each figure, and where each is from. */
+interface Condition {
+  reading: UnitReading;
+  origins: Partial<Record<ReadingFigure, { at: string; source: ReadingSource; isDoubtful: boolean }>>;
+}
 
 /** All that the shop knows of one unit, before it is cut down to what a reader may see. */
 export interface PassportFacts {
@@ -29,21 +36,105 @@ export interface PassportFacts {
   testSummary?: string | undefined;
   /** What is promised of it, where there are terms. */
   warranty?: string | undefined;
-  /** The newest one. */
-  reading?: UnitReading | undefined;
+  /** What was measured since it left, and is believed. */
+  measured?: Condition | undefined;
+  /** What its owners state. It never stands in for a measurement. */
+  stated?: Condition | undefined;
 }
 
 export interface PointValue {
   value: string | number;
   unit?: string;
+  /** When it was measured, and by what. */
+  measuredAt?: string;
+  measuredBy?: 'bms' | 'workshop' | 'factory';
+}
+
+export interface StatedValue {
+  value: string | number;
+  unit?: string;
+  at: string;
+  /** It contradicts what was measured or stated before. */
+  isDoubtful: boolean;
 }
 
 type Values = Record<string, PointValue | undefined>;
 
 /** The value of each point that has one, by its key. */
 export function gatherValues(facts: PassportFacts): Values {
-  return { ...typedValues(facts.values), ...modelValues(facts), ...unitValues(facts) };
+  return {
+    ...typedValues(facts.values),
+    ...modelValues(facts),
+    ...unitValues(facts),
+    ...measuredValues(facts),
+  };
 }
+
+/** The points on a unit's condition, and the figures of a reading that say each. */
+const figuresOfPoint: Record<string, readonly ReadingFigure[]> = {
+  capacityNow: ['capacity'],
+  capacityFade: ['capacity'],
+  powerNow: ['power'],
+  powerFade: ['powerFade'],
+  resistanceNow: ['resistance'],
+  resistanceIncrease: ['resistance'],
+  efficiencyNow: ['efficiency'],
+  efficiencyFade: ['efficiency'],
+  certifiedEnergy: ['health'],
+  remainingCapacity: ['capacity'],
+  remainingPower: ['power'],
+  remainingEfficiency: ['efficiency'],
+  selfDischarge: ['selfDischarge'],
+  ohmicResistance: ['resistance'],
+  cyclesSoFar: ['cycles'],
+  events: ['overcharges', 'deepDischarges', 'overheatings', 'incident'],
+  temperatures: ['coldest', 'hottest'],
+  charge: ['charge'],
+};
+
+/** Where a point's figures are from: the newest of them. */
+function originOf(key: string, { origins }: Condition) {
+  const found = (figuresOfPoint[key] ?? []).flatMap((figure) => origins[figure] ?? []);
+  return found.toSorted((one, other) => other.at.localeCompare(one.at))[0];
+}
+
+/**
+ * What was measured, point by point. What the factory measured is a new battery's condition only: not beside a reading of any
+ * kind, since it would say of a used battery what it was.
+ */
+function measuredValues(facts: PassportFacts): Values {
+  const { measured, stated, unit } = facts;
+  if (!measured && !stated) {
+    const { capacity, resistance, madeOn } = unit;
+    const values = conditionValues({ capacity, resistance }, facts);
+    return mapValues(values, (value) => ({
+      ...value,
+      measuredBy: 'factory',
+      ...(madeOn && { measuredAt: madeOn }),
+    }));
+  }
+  if (!measured) return {};
+  return mapValues(conditionValues(measured.reading, facts), (value, key) => {
+    const origin = originOf(key, measured);
+    if (!origin || origin.source === 'owner') return value;
+    return { ...value, measuredAt: origin.at, measuredBy: origin.source };
+  });
+}
+
+/** What the owner states, by the point it is about. */
+export function gatherStated(facts: PassportFacts): Record<string, StatedValue | undefined> {
+  const { stated } = facts;
+  if (!stated) return {};
+  return Object.fromEntries(
+    Object.entries(conditionValues(stated.reading, facts)).flatMap(([key, value]) => {
+      const origin = originOf(key, stated);
+      return value && origin ? [[key, { ...value, at: origin.at, isDoubtful: origin.isDoubtful }]] : [];
+    }),
+  );
+}
+
+const mapValues = (values: Values, change: (value: PointValue, key: string) => PointValue): Values =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value && change(value, key)]));
 
 function typedValues(values: PassportValues): Values {
   return Object.fromEntries(
@@ -82,38 +173,42 @@ function modelValues(facts: PassportFacts): Values {
   });
 }
 
-function unitValues(facts: PassportFacts): Values {
-  const { address, product, unit, reading } = facts;
-  const { gtin, sku, specification } = product;
-  const capacity = reading?.capacity ?? unit.capacity;
-  const resistance = reading?.resistance ?? unit.resistance;
-  const efficiency = facts.values.efficiency;
+function unitValues({ address, product, unit }: PassportFacts): Values {
+  const { gtin, sku } = product;
   return present({
     identifier: said(address + digitalLinkPath({ gtin, serial: unit.serial })),
     model: said(`${sku}, serial ${unit.serial}`),
     madeOn: said(unit.madeOn?.slice(0, 7)),
+    status: said(unit.status),
+  });
+}
+
+/** What a reading says, with what follows from it for this product. */
+function conditionValues(reading: Partial<UnitReading>, facts: PassportFacts): Values {
+  const { specification } = facts.product;
+  const { capacity, resistance, efficiency } = reading;
+  return present({
     capacityNow: said(capacity, 'Ah'),
     capacityFade: said(lossOf(specification.capacity, capacity), '%'),
-    powerNow: said(reading?.power, 'W'),
-    powerFade: said(reading?.powerFade, '%'),
+    powerNow: said(reading.power, 'W'),
+    powerFade: said(reading.powerFade, '%'),
     resistanceNow: said(resistance, 'mΩ'),
     resistanceIncrease: said(
-      gainOf(unit.resistance ?? specification.resistance ?? facts.values.resistance, resistance),
+      gainOf(facts.unit.resistance ?? specification.resistance ?? facts.values.resistance, resistance),
       '%',
     ),
-    efficiencyNow: said(reading?.efficiency, '%'),
-    efficiencyFade: said(reading?.efficiency && lossOf(efficiency, reading.efficiency), '%'),
-    certifiedEnergy: said(reading?.health, '%'),
+    efficiencyNow: said(efficiency, '%'),
+    efficiencyFade: said(efficiency && lossOf(facts.values.efficiency, efficiency), '%'),
+    certifiedEnergy: said(reading.health, '%'),
     remainingCapacity: said(capacity, 'Ah'),
-    remainingPower: said(reading?.power, 'W'),
-    remainingEfficiency: said(reading?.efficiency, '%'),
-    selfDischarge: said(reading?.selfDischarge, '% a month'),
+    remainingPower: said(reading.power, 'W'),
+    remainingEfficiency: said(efficiency, '%'),
+    selfDischarge: said(reading.selfDischarge, '% a month'),
     ohmicResistance: said(resistance, 'mΩ'),
-    status: said(unit.status),
-    cyclesSoFar: said(reading?.cycles, 'cycles'),
-    events: said(reading && describeEvents(reading)),
-    temperatures: said(reading && describeTemperatures(reading)),
-    charge: said(reading?.charge, '%'),
+    cyclesSoFar: said(reading.cycles, 'cycles'),
+    events: said(describeEvents(reading)),
+    temperatures: said(describeTemperatures(reading)),
+    charge: said(reading.charge, '%'),
   });
 }
 
@@ -151,7 +246,7 @@ function describeEvents({
   deepDischarges,
   overheatings,
   incident,
-}: UnitReading): string | undefined {
+}: Partial<UnitReading>): string | undefined {
   const counted = [
     [overcharges, 'overcharges'],
     [deepDischarges, 'deep discharges'],
@@ -161,7 +256,7 @@ function describeEvents({
   return [...words, ...(incident ? [incident] : [])].join('; ') || undefined;
 }
 
-function describeTemperatures({ coldest, hottest }: UnitReading): string | undefined {
+function describeTemperatures({ coldest, hottest }: Partial<UnitReading>): string | undefined {
   if (coldest === undefined && hottest === undefined) return undefined;
   return `${coldest ?? '?'} to ${hottest ?? '?'} °C`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readingSchema } from '#batteries/units/contract/readings.ts';
+import { conditionSchema, readingSchema, recordedReadingSchema } from '#batteries/units/contract/readings.ts';
 import { id, requiredText } from '#platform/contract/fields.ts';
 import { count } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
@@ -21,7 +21,10 @@ export const ownUnitSchema = z
     sku: z.string(),
     gtin: z.string().nullable(),
     passport: z.string().nullable().describe('The path of its passport, if it has one.'),
-    newest: readingSchema.optional().describe('The newest reading.'),
+    newest: conditionSchema.optional().describe('The newest measured value of each figure.'),
+    stated: conditionSchema
+      .optional()
+      .describe('The newest value of each figure that the owner has stated. Not measured.'),
     recalls: z
       .array(z.object({ title: z.string(), noticeId: id.nullable() }))
       .optional()
@@ -38,7 +41,7 @@ const passportLinkSchema = z
 export type PassportLink = z.infer<typeof passportLinkSchema>;
 
 export const ownUnitDetailsSchema = ownUnitSchema.extend({
-  readings: z.array(readingSchema).describe('The latest 1,000, newest first.'),
+  readings: z.array(recordedReadingSchema).describe('The latest 1,000, newest first.'),
   links: z.array(passportLinkSchema).describe('Links the owner has shared.'),
   offer: z.object({ endsAt: z.iso.datetime() }).nullable().describe('An open transfer of ownership.'),
 });
@@ -87,15 +90,19 @@ export const unitPassportSchema = z.object({
 /** So many go in one call. */
 const mostReadings = 1_000;
 
+export function manyReadings<T extends z.ZodType>(schema: T) {
+  return z
+    .array(schema)
+    .min(1, messages.required('readings'))
+    .max(mostReadings, `Please send at most ${formatCount(mostReadings)} readings at once.`);
+}
+
 export const addReadingsSchema = z.object({
   gtin: z.string().regex(/^\d{14}$/, 'Enter a 14-digit GTIN.'),
   serial: z
     .string()
     .regex(/^[A-Z0-9-]{1,20}$/, 'Use capital letters, digits and hyphens, at most 20 characters.'),
-  readings: z
-    .array(readingSchema)
-    .min(1, messages.required('readings'))
-    .max(mostReadings, `Please send at most ${formatCount(mostReadings)} readings at once.`),
+  readings: manyReadings(readingSchema),
 });
 
 export const addedReadingsSchema = z.object({
@@ -103,4 +110,5 @@ export const addedReadingsSchema = z.object({
   message: z.string(),
   added: z.int(),
   known: z.int().describe('Already recorded, unchanged.'),
+  marked: z.int().describe('Added and marked: not the battery’s state until an admin accepts them.'),
 });

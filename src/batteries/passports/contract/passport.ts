@@ -15,6 +15,17 @@ export const pointViewSchema = z
     state: z.enum(pointStates),
     value: z.union([z.string(), z.number()]).optional(),
     unit: z.string().optional(),
+    measuredAt: z.string().optional().describe('When it was measured, if it was.'),
+    measuredBy: z.enum(['bms', 'workshop', 'factory']).optional(),
+    stated: z
+      .object({
+        value: z.union([z.string(), z.number()]),
+        unit: z.string().optional(),
+        at: z.iso.datetime(),
+        isDoubtful: z.boolean().describe('It contradicts earlier readings.'),
+      })
+      .optional()
+      .describe('Stated by the owner. Not measured, and never the value of the point.'),
     readBy: z.string().optional().describe('Who can see it, if restricted.'),
   })
   .meta({ id: 'PassportPoint' });

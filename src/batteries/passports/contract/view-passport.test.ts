@@ -5,7 +5,8 @@ import { mayRead, readers } from '../rules/readers.ts';
 import { gatherValues, type PassportFacts } from './gather-values.ts';
 import type { PassportView } from './passport.ts';
 import { typedPointKeys, typedPointOf } from './product-passport.ts';
-import { viewPassport } from './view-passport.ts';
+import { conditionOf } from './testing/condition-of.ts';
+import { passportJsonLd, viewPassport } from './view-passport.ts';
 
 const day = '2027-03-01';
 
@@ -36,7 +37,7 @@ const whole: PassportFacts = {
     ]),
   ),
   declined: [],
-  reading,
+  measured: conditionOf(reading),
 };
 
 const pointsOf = ({ groups }: PassportView) => groups.flatMap(({ points }) => points);
@@ -69,7 +70,7 @@ describe('a passport', () => {
   });
 
   it('tells who may not read a point neither its value nor whether there is one', () => {
-    const empty = { ...whole, values: {}, reading: undefined };
+    const empty = { ...whole, values: {}, measured: undefined };
     const restricted = (facts: PassportFacts) =>
       pointsOf(viewPassport(facts, 'everybody', day)).filter(({ state }) => state === 'restricted');
     expect(restricted(empty)).toEqual(restricted(whole));
@@ -95,10 +96,50 @@ describe('a passport', () => {
     ['events', 'overcharges: 1; deep discharges: 0; overheatings: 2; Rear-ended at 20 km/h', undefined],
     ['temperatures', '-4 to 41 °C', undefined],
   ])('works out %s', (key, value, unit) => {
-    expect(gatherValues(whole)[key]).toEqual({ value, ...(unit && { unit }) });
+    const found = gatherValues(whole)[key];
+    expect([found?.value, found?.unit]).toEqual([value, unit]);
   });
 
   it('never says that it is registered', () => {
     expect(viewPassport(whole, 'authority', day).registry).toMatch(/^Prepared .* not registered/);
+  });
+});
+
+describe('a unit’s condition', () => {
+  const pointOf = (facts: PassportFacts, key: string) =>
+    pointsOf(viewPassport(facts, 'interested', day)).find((point) => point.key === key);
+  const stated = conditionOf({ takenAt: '2027-03-01T08:00:00Z', health: 99, capacity: 119 }, 'owner');
+
+  it('is what was measured, with what the owner states beside it', () => {
+    const facts = { ...whole, stated };
+    expect(pointOf(facts, 'certifiedEnergy')).toMatchObject({
+      ...{ state: 'given', value: 93.5, measuredBy: 'bms', measuredAt: reading.takenAt },
+      stated: { value: 99, unit: '%', at: '2027-03-01T08:00:00Z' },
+    });
+    expect(pointOf(facts, 'capacityNow')).toMatchObject({ value: 112, stated: { value: 119 } });
+  });
+
+  it('is not known where only the owner has stated it, and not what the factory measured', () => {
+    const facts = { ...whole, measured: undefined, stated };
+    for (const key of ['certifiedEnergy', 'capacityNow', 'resistanceNow', 'capacityFade'])
+      expect([key, pointOf(facts, key)?.state, pointOf(facts, key)?.value]).toEqual([
+        ...[key, 'missing', undefined],
+      ]);
+    expect(pointOf(facts, 'certifiedEnergy')?.stated?.value).toBe(99);
+  });
+
+  it('is what the factory measured as long as there is no reading at all, and says so', () => {
+    const facts = { ...whole, measured: undefined };
+    expect(pointOf(facts, 'capacityNow')).toMatchObject({ value: 121, measuredBy: 'factory' });
+    const onlyHealth = conditionOf({ takenAt: reading.takenAt, health: 66 });
+    expect(pointOf({ ...whole, measured: onlyHealth }, 'capacityNow')?.value).toBeUndefined();
+  });
+
+  it('says in linked data what is stated, and tells nobody who may not read the condition', () => {
+    const facts = { ...whole, stated };
+    const written = (reader: 'interested' | 'everybody') =>
+      JSON.stringify(passportJsonLd(viewPassport(facts, reader, day)));
+    expect(written('interested')).toContain('(stated by the owner)');
+    expect(written('everybody')).not.toContain('tated by the owner');
   });
 });

@@ -7,15 +7,32 @@ import {
 } from '../rules/data-points.ts';
 import { digitalLinkPath } from '../rules/digital-link.ts';
 import { mayRead, type Reader } from '../rules/readers.ts';
-import { gatherValues, type PassportFacts, type PointValue } from './gather-values.ts';
+import {
+  gatherStated,
+  gatherValues,
+  type PassportFacts,
+  type PointValue,
+  type StatedValue,
+} from './gather-values.ts';
 import type { PassportView, PointView } from './passport.ts';
-import { categoryWords, groupWords, passportNotice, registryWords, tierWords } from './passport-words.ts';
+import {
+  categoryWords,
+  groupWords,
+  measuredByWords,
+  passportNotice,
+  registryWords,
+  statedWords,
+  tierWords,
+} from './passport-words.ts';
 
 /** A unit's passport as one reader may see it. Points they may not read have neither value nor state. */
 export function viewPassport(facts: PassportFacts, reader: Reader, day: string): PassportView {
   const { product, unit, category, address } = facts;
   const values = gatherValues(facts);
-  const points = dataPoints.map((point) => viewPoint(point, values[point.key], facts, { reader, day }));
+  const stated = gatherStated(facts);
+  const points = dataPoints.map((point) =>
+    viewPoint(point, { found: values[point.key], stated: stated[point.key] }, facts, { reader, day }),
+  );
   return {
     identifier: address + digitalLinkPath({ gtin: product.gtin, serial: unit.serial }),
     gtin: product.gtin,
@@ -28,7 +45,7 @@ export function viewPassport(facts: PassportFacts, reader: Reader, day: string):
     edition: passportEdition,
     registry: registryWords,
     notice: passportNotice,
-    ...(facts.reading && mayRead('interested', reader) && { measuredAt: facts.reading.takenAt }),
+    ...(facts.measured && mayRead('interested', reader) && { measuredAt: facts.measured.reading.takenAt }),
     ...(facts.testSummary && { testSummary: facts.testSummary }),
     groups: pointGroups.map((group) => ({
       key: group,
@@ -45,7 +62,7 @@ interface Asking {
 
 function viewPoint(
   point: DataPoint,
-  found: PointValue | undefined,
+  { found, stated }: { found: PointValue | undefined; stated: StatedValue | undefined },
   { category, declined, warranty }: Pick<PassportFacts, 'category' | 'declined' | 'warranty'>,
   { reader, day }: Asking,
 ): PointView {
@@ -59,7 +76,8 @@ function viewPoint(
     return point.needs[category] === 'not-applicable'
       ? { ...shown, state: 'not-applicable' }
       : { ...shown, state: 'restricted', readBy: tierWords[tier] };
-  return state === 'given' ? { ...shown, state, ...found } : { ...shown, state };
+  const said = stated && state !== 'not-applicable' && { stated };
+  return state === 'given' ? { ...shown, state, ...found, ...said } : { ...shown, state, ...said };
 }
 
 /** A warranty can't be declined where its terms are set. */
@@ -76,7 +94,7 @@ export function isDeclined(
  */
 export function passportJsonLd(passport: PassportView): object {
   const { identifier, gtin, serial, name, sku, edition, categoryName, registry, groups } = passport;
-  const given = groups.flatMap(({ points }) => points).filter(({ state }) => state === 'given');
+  const points = groups.flatMap((group) => group.points);
   return {
     '@context': {
       '@vocab': 'https://schema.org/',
@@ -94,14 +112,40 @@ export function passportJsonLd(passport: PassportView): object {
     category: categoryName,
     description: registry,
     subjectOf: { '@type': 'CreativeWork', name: edition.guidance, isBasedOn: edition.regulation },
-    additionalProperty: given.map(({ number, key, name: of, value, unit, source }) => ({
-      '@type': 'PropertyValue',
-      propertyID: `${number}`,
-      alternateName: key,
-      name: of,
-      value,
-      ...(unit && { unitText: unit }),
-      description: source,
-    })),
+    additionalProperty: points.flatMap((point) => [
+      ...(point.state === 'given' ? [propertyOf(point, point)] : []),
+      ...(point.stated ? [statedPropertyOf(point, point.stated)] : []),
+    ]),
+  };
+}
+
+function propertyOf(
+  { number, key, name, source, measuredBy, measuredAt }: PointView,
+  { value, unit }: Pick<PointView, 'value' | 'unit'>,
+) {
+  return {
+    '@type': 'PropertyValue',
+    propertyID: `${number}`,
+    alternateName: key,
+    name,
+    value,
+    ...(unit && { unitText: unit }),
+    ...(measuredBy && { measurementMethod: measuredByWords[measuredBy] }),
+    ...(measuredAt && { observationDate: measuredAt }),
+    description: source,
+  };
+}
+
+function statedPropertyOf({ number, key, name, source }: PointView, { value, unit, at }: StatedValue) {
+  return {
+    '@type': 'PropertyValue',
+    propertyID: `${number}`,
+    alternateName: `${key}Stated`,
+    name: `${name} (${statedWords.toLowerCase()})`,
+    value,
+    ...(unit && { unitText: unit }),
+    measurementMethod: statedWords,
+    observationDate: at,
+    description: source,
   };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { ownerOfUnit } from '#batteries/units/server/owner-of-unit.ts';
 import { batches, units } from '#batteries/units/server/tables.ts';
+import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { DigitalLink } from '../rules/digital-link.ts';
@@ -57,4 +58,15 @@ export async function findUnit(
     .orderBy(desc(isNull(products.deletedAt)))
     .limit(1);
   return row;
+}
+
+export async function requireUnit(db: Database, unitId: string): Promise<UnitRow> {
+  const [unit] = await selectUnits(db).where(eq(units.id, unitId));
+  if (!unit) throw new ShopError('not-found', 'Unit not found.');
+  return unit;
+}
+
+/** Of several links or readings of a unit that come at once, each sees those before it; and none comes while it changes hands. */
+export async function lockUnit(tx: Database, unitId: string): Promise<void> {
+  await tx.select({ id: units.id }).from(units).where(eq(units.id, unitId)).for('no key update');
 }

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { units } from '#batteries/units/server/tables.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { selectUnits, type UnitRow } from './find-unit.ts';
+import { lockUnit, requireUnit, type UnitRow } from './find-unit.ts';
 import { passportPathOf, requireOwnUnit, toLink } from './own-units.ts';
 import { hashOf, newLinkToken } from './passport-access.ts';
 import { passportLinks } from './tables.ts';
@@ -24,11 +23,6 @@ export async function letIn(db: Database, address: string, unitId: string, wante
     const unit = await requireOwnUnit(tx, unitId, userId);
     return await giveLink(tx, address, unit, { ...wanted, reader: 'interested', givenBy: userId });
   });
-}
-
-/** Of several links of a unit that are made at once, each counts those before it; and none is made while it changes hands. */
-async function lockUnit(tx: Database, unitId: string): Promise<void> {
-  await tx.select({ id: units.id }).from(units).where(eq(units.id, unitId)).for('no key update');
 }
 
 /** Lets an authority read what authorities read. */
@@ -128,11 +122,5 @@ export async function endAuthorityLink(
 
 const ofAuthority = (unitId: string) =>
   and(eq(passportLinks.unitId, unitId), eq(passportLinks.reader, 'authority'));
-
-export async function requireUnit(db: Database, unitId: string): Promise<UnitRow> {
-  const [unit] = await selectUnits(db).where(eq(units.id, unitId));
-  if (!unit) throw new ShopError('not-found', 'Unit not found.');
-  return unit;
-}
 
 const noSuchLink = () => new ShopError('not-found', 'Link not found.');

@@ -1,4 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  findMeasuredState,
+  findStatedState,
+  toTimedReading,
+} from '#batteries/units/server/measured-state.ts';
 import { ownerOfUnit } from '#batteries/units/server/owner-of-unit.ts';
 import { findOpenRecalls } from '#batteries/units/server/recalls-of-units.ts';
 import { unitHandovers, units } from '#batteries/units/server/tables.ts';
@@ -8,7 +13,7 @@ import type { OwnUnit } from '../contract/my-units.ts';
 import { categoryOf } from '../rules/data-points.ts';
 import { digitalLinkPath } from '../rules/digital-link.ts';
 import { selectUnits, type UnitRow } from './find-unit.ts';
-import { findNewestReading, listReadings } from './readings.ts';
+import { listReadings } from './readings.ts';
 import { passportLinks } from './tables.ts';
 
 /** A fleet has hundreds; larger ones use the API. */
@@ -36,7 +41,7 @@ export async function listOwnUnits(db: Database, userId: string): Promise<OwnUni
     rows.map(({ id }) => id),
   );
   return await Promise.all(
-    rows.map(async (row) => toOwnUnit(row, await findNewestReading(db, row.id), recalls.get(row.id))),
+    rows.map(async (row) => toOwnUnit(row, await findConditions(db, row.id), recalls.get(row.id))),
   );
 }
 
@@ -74,7 +79,7 @@ export async function readOwnUnit(db: Database, unitId: string, userId: string) 
       ),
     );
   return {
-    ...toOwnUnit(unit, readings[0], (await findOpenRecalls(db, [unitId])).get(unitId)),
+    ...toOwnUnit(unit, await findConditions(db, unitId), (await findOpenRecalls(db, [unitId])).get(unitId)),
     readings,
     links: links.map(toLink),
     offer: offer ? { endsAt: offer.endsAt.toISOString() } : null,
@@ -91,7 +96,21 @@ export function passportPathOf(unit: UnitRow): string | null {
   return gtin && categoryOf(unit) ? digitalLinkPath({ gtin, serial: unit.serial }) : null;
 }
 
-function toOwnUnit(unit: UnitRow, newest: OwnUnit['newest'], recalls: OwnUnit['recalls']): OwnUnit {
+/** What was measured of it, and what its owners state. */
+async function findConditions(db: Database, unitId: string): Promise<Pick<OwnUnit, 'newest' | 'stated'>> {
+  const measured = await findMeasuredState(db, unitId);
+  const stated = await findStatedState(db, unitId);
+  return {
+    ...(measured && { newest: toTimedReading(measured) }),
+    ...(stated && { stated: toTimedReading(stated) }),
+  };
+}
+
+function toOwnUnit(
+  unit: UnitRow,
+  conditions: Pick<OwnUnit, 'newest' | 'stated'>,
+  recalls: OwnUnit['recalls'],
+): OwnUnit {
   const { id, serial, name, sku } = unit;
   const gtin = unit.specification.gtin ?? null;
   const passport = passportPathOf(unit);
@@ -102,7 +121,7 @@ function toOwnUnit(unit: UnitRow, newest: OwnUnit['newest'], recalls: OwnUnit['r
     sku,
     gtin,
     passport,
-    ...(newest && { newest }),
+    ...conditions,
     ...(recalls && { recalls }),
   };
 }

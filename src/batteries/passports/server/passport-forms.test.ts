@@ -6,6 +6,7 @@ import { products } from '#demo/content/products.ts';
 import { batteryPassReady } from '../contract/batterypass-ready.ts';
 import type { PassportFacts } from '../contract/gather-values.ts';
 import { typedPointKeys, typedPointOf } from '../contract/product-passport.ts';
+import { conditionOf } from '../contract/testing/condition-of.ts';
 import { viewPassport } from '../contract/view-passport.ts';
 import { batteryCategories } from '../rules/data-points.ts';
 import { type Reader, readers } from '../rules/readers.ts';
@@ -20,7 +21,13 @@ const reading: UnitReading = {
 };
 
 const unit = { serial: 'AY-1', madeOn: '2027-01-15', resistance: 50, status: 'original' } as const;
-const basis = { address: 'https://shop.test', category: 'ev', unit, declined: [], reading } as const;
+const basis = {
+  address: 'https://shop.test',
+  category: 'ev',
+  unit,
+  declined: [],
+  measured: conditionOf(reading),
+} as const;
 
 /** Of which every point that can be known is known. */
 const whole: PassportFacts = {
@@ -55,7 +62,7 @@ describe.each(batteryCategories)('BatteryPass-Ready of category %s', (category) 
         };
         expect([slug, findShapeFaults(writeFor(facts, reader), category, reader)]).toEqual([slug, []]);
         // Not measured yet.
-        const unread = writeFor({ ...facts, reading: undefined }, reader);
+        const unread = writeFor({ ...facts, measured: undefined }, reader);
         expect([slug, findShapeFaults(unread, category, reader)]).toEqual([slug, []]);
       }
     });

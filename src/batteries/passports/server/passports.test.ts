@@ -12,6 +12,7 @@ import type { PassportView, PointView } from '../contract/passport.ts';
 import { dataPoints } from '../rules/data-points.ts';
 import { mayRead, type Reader, readers } from '../rules/readers.ts';
 import { findShapeFaults } from './testing/batterypass-ready-schema.ts';
+import { addDevice } from './testing/signing-device.ts';
 import { addUnitWithPassport } from './testing/unit-with-passport.ts';
 
 type Unit = Awaited<ReturnType<typeof addUnitWithPassport>>;
@@ -39,13 +40,13 @@ async function openShopWithSoldUnit() {
   const [ada, bob] = [await addCustomer(shop), await addCustomer(shop)];
   const admin = await addCustomer(shop, { isAdmin: true });
   await sell(shop, unit, ada);
-  const readings = [secretReading];
-  await send(ada, 'POST', '/readings', { gtin: unit.gtin, serial: unit.serial, readings });
+  const device = await addDevice(admin, unit);
+  expect((await device.send([secretReading])).statusCode).toBe(200);
   const letIn = (await send(ada, 'POST', `/myUnits/${unit.id}/links`, { name: 'Workshop', days: 3 })).json();
   const authority = (
     await send(admin, 'POST', `/units/${unit.id}/authorityLinks`, { name: 'Customs', days: 3 })
   ).json();
-  return { shop, unit, ada, bob, admin, letIn: tokenOf(letIn), authority: tokenOf(authority) };
+  return { shop, unit, ada, bob, admin, device, letIn: tokenOf(letIn), authority: tokenOf(authority) };
 }
 
 async function sell({ database: { db } }: TestShop, unit: Unit, buyer: Customer): Promise<void> {
@@ -223,13 +224,19 @@ describe('readings', () => {
         ...{ method: 'POST', url: '/api/readings', payload: body },
         headers: { authorization: `Bearer ${key}` },
       });
-    expect((await byKey()).json()).toMatchObject({ added: 1, known: 1 });
+    expect((await byKey()).json()).toMatchObject({ added: 2, known: 0 });
     expect((await byKey()).json()).toMatchObject({ added: 0, known: 2 });
     expect((await send(bob, 'POST', '/readings', body)).statusCode).toBe(404);
     const withKey = { url: '/api/myUnits', headers: { authorization: `Bearer ${key}` } };
     expect((await shop.app.inject(withKey)).statusCode).toBe(401);
-    const { newest } = (await send(ada, 'GET', `/myUnits/${unit.id}`)).json();
-    expect(newest).toEqual({ takenAt: '2026-11-02T08:00:00.000Z', health: 90 });
+    const { newest, stated, readings: kept } = (await send(ada, 'GET', `/myUnits/${unit.id}`)).json();
+    expect(newest).toMatchObject({ takenAt: '2026-11-01T08:00:00.000Z', health: secretReading.health });
+    expect(stated).toMatchObject({ takenAt: '2026-11-02T08:00:00.000Z', health: 90, cycles: 41_287 });
+    expect(kept.map(({ source }: { source: string }) => source).toSorted()).toEqual([
+      'bms',
+      'owner',
+      'owner',
+    ]);
     const [held] = (await send(ada, 'GET', '/readingKeys')).json();
     expect((await send(bob, 'DELETE', `/readingKeys/${held.id}`)).statusCode).toBe(404);
     expect((await byKey()).statusCode).toBe(200);

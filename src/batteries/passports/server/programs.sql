@@ -1,4 +1,4 @@
--- Readings of batteries are append-only.
+-- Readings of batteries are append-only, and only believed measurements are a battery's state.
 
 CREATE OR REPLACE TRIGGER announce_content_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON product_passports
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
@@ -8,4 +8,25 @@ CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON unit_readings FOR EACH 
 CREATE OR REPLACE TRIGGER refuse_emptying BEFORE TRUNCATE ON unit_readings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON unit_readings
+  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
+
+-- Measurements that count as a battery's state: those that are not marked, and those that an admin has accepted.
+CREATE OR REPLACE VIEW believed_readings AS
+  SELECT measured.* FROM measured_readings measured
+  WHERE NOT EXISTS (
+    SELECT FROM reading_marks mark
+    WHERE mark.unit_id = measured.unit_id AND mark.taken_at = measured.taken_at AND mark.source = measured.source
+      AND mark.decision IS DISTINCT FROM 'accepted'
+  );
+
+CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON measured_readings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON measured_readings
+  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
+
+-- A mark is decided once, and never taken away.
+CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON reading_marks FOR EACH ROW
+  WHEN (OLD.decision IS NOT NULL) EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON reading_marks
   FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summary.ts';
 import { findModels } from '#batteries/test-summaries/server/test-summary-repository.ts';
+import { findMeasuredState, findStatedState } from '#batteries/units/server/measured-state.ts';
 import { findRecallsOfUnit } from '#batteries/units/server/recalls-of-units.ts';
 import { wordsOfTerms } from '#batteries/warranty/contract/warranty-words.ts';
 import { findTermsOfUnit, toTerms } from '#batteries/warranty/server/terms.ts';
@@ -14,9 +15,8 @@ import type { PassportView } from '../contract/passport.ts';
 import { viewPassport } from '../contract/view-passport.ts';
 import { categoryOf } from '../rules/data-points.ts';
 import { readDigitalLink } from '../rules/digital-link.ts';
-import type { Reader } from '../rules/readers.ts';
+import { mayRead, type Reader } from '../rules/readers.ts';
 import { findUnit, gtinOfProduct, type UnitRow } from './find-unit.ts';
-import { findNewestReading } from './readings.ts';
 
 interface Parts {
   db: Database;
@@ -52,11 +52,13 @@ async function gatherFacts(
   const { gtin } = unit.specification;
   if (!category || !gtin) return undefined;
   const { name, sku, specification, serial } = unit;
-  const [declaration, models, terms, reading] = await Promise.all([
+  const isInterested = mayRead('interested', reader);
+  const [declaration, models, terms, measured, stated] = await Promise.all([
     findDeclaration({ db, address }, unit.productId),
     findModels(db, [unit.productId]),
     findTermsOfUnit(db, unit.id),
-    reader === 'interested' ? findNewestReading(db, unit.id) : undefined,
+    isInterested ? findMeasuredState(db, unit.id) : undefined,
+    isInterested ? findStatedState(db, unit.id) : undefined,
   ]);
   const model = models.get(unit.productId);
   return {
@@ -75,7 +77,8 @@ async function gatherFacts(
     declaration,
     warranty: terms && wordsOfTerms(toTerms(terms)),
     testSummary: model && address + testSummariesAddress(model),
-    reading,
+    measured,
+    stated,
   };
 }
 

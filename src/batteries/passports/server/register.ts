@@ -5,24 +5,26 @@ import type { Database } from '#platform/server/database/database.ts';
 import { type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import type { BatteryStatus } from '../rules/data-points.ts';
-import {
-  endAuthorityLink,
-  endOwnLink,
-  letAuthorityIn,
-  letIn,
-  readUnitPassport,
-  requireUnit,
-} from './give-link.ts';
+import { addDeviceKey, addDeviceReadings, endDeviceKey } from './device-keys.ts';
+import { requireUnit } from './find-unit.ts';
+import { endAuthorityLink, endOwnLink, letAuthorityIn, letIn, readUnitPassport } from './give-link.ts';
 import { offerHandover, takeOver, withdrawHandover } from './hand-over.ts';
 import { listOwnUnits, readOwnUnit } from './own-units.ts';
 import { registerPassportRoutes } from './passport-routes.ts';
 import { readProductPassport, setProductPassport } from './product-passport.ts';
 import { findPassportPage } from './read-passport.ts';
-import { addReadingKey, addReadings, endReadingKey, findKeyHolder, listReadingKeys } from './readings.ts';
+import { addReadingKey, endReadingKey, findKeyHolder, listReadingKeys } from './reading-keys.ts';
+import { type Added, addReadings, addWorkshopReadings } from './readings.ts';
+import {
+  countUnitsToReview,
+  listUnitsToReview,
+  readUnitReadings,
+  reviewReadings,
+} from './review-readings.ts';
 import { passportLinks, readingKeys, unitStatuses } from './tables.ts';
 
 export const passportsSubject: Subject = {
-  prepare: ({ db }) => ({ findKeyHolder: (key) => findKeyHolder(db, key) }),
+  prepare: ({ db }) => ({ findKeyHolder: (key) => findKeyHolder(db, key), countUnitsToReview }),
   handlers: passportHandlers,
   pageData: ({ db, address }) => ({ findPassport: (path) => findPassportPage({ db, address }, path) }),
   addresses: registerPassportRoutes,
@@ -98,10 +100,27 @@ function passportHandlers({ db, address, contentChanged }: Parts) {
       return { ...done(`${serial} is yours now.${words}`), unitId: id };
     },
 
-    addReadings: async ({ body, caller }) => {
-      const { added, known } = await addReadings(db, body, caller);
-      const words = `${added} ${added === 1 ? 'reading was' : 'readings were'} added`;
-      return { ...done(known > 0 ? `${words}, ${known} already recorded.` : `${words}.`), added, known };
+    addReadings: async ({ body, caller }) => answerAdded(await addReadings(db, body, caller)),
+
+    addDeviceReadings: async ({ body }) => answerAdded(await addDeviceReadings(db, body.signed)),
+
+    addWorkshopReadings: async ({ params, body, caller }) =>
+      answerAdded(await addWorkshopReadings(db, params.unitId, body, caller)),
+
+    getUnitReadings: async ({ params }) => await readUnitReadings(db, params.unitId),
+
+    listUnitsToReview: async () => await listUnitsToReview(db),
+
+    reviewReadings: async ({ params, body, caller }) => {
+      const count = await reviewReadings(db, params.unitId, body, caller);
+      return done(`${count} ${count === 1 ? 'reading was' : 'readings were'} ${body.decision}.`);
+    },
+
+    addDeviceKey: async ({ params, body, caller }) => await addDeviceKey(db, params.unitId, body, caller),
+
+    endDeviceKey: async ({ params, caller }) => {
+      await endDeviceKey(db, params.unitId, params.keyId, caller);
+      return done('Device key revoked.');
     },
 
     listReadingKeys: async ({ caller }) => await listReadingKeys(db, caller.id),
@@ -128,6 +147,15 @@ function passportHandlers({ db, address, contentChanged }: Parts) {
       return done(`Status set to ${body.status}.`);
     },
   });
+}
+
+function answerAdded({ added, known, marked }: Added) {
+  const words = `${added} ${added === 1 ? 'reading was' : 'readings were'} added`;
+  const notes = [
+    ...(known > 0 ? [`${known} already recorded`] : []),
+    ...(marked > 0 ? [`${marked} marked for review`] : []),
+  ];
+  return { ...done(`${[words, ...notes].join(', ')}.`), added, known, marked };
 }
 
 /** Says that a battery is repurposed, re-used, remanufactured or waste, or original after all. */

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MeasuringSource, ReadingDoubt, ReadingSource } from '#batteries/units/rules/reading-doubts.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
@@ -57,39 +58,107 @@ export const unitStatuses = pgTable(
   ],
 );
 
-/** What was measured of a unit at one moment. The database refuses changes. */
+const unitOfReading = () =>
+  uuid('unit_id')
+    .notNull()
+    .references(() => units.id, { onDelete: 'cascade' });
+
+const readingColumns = {
+  takenAt: moment('taken_at').notNull(),
+  health: real('health'),
+  healthError: real('health_error'),
+  capacity: real('capacity'),
+  power: real('power'),
+  powerFade: real('power_fade'),
+  resistance: real('resistance'),
+  efficiency: real('efficiency'),
+  selfDischarge: real('self_discharge'),
+  cycles: integer('cycles'),
+  throughput: real('throughput'),
+  coldest: real('coldest'),
+  hottest: real('hottest'),
+  charge: real('charge'),
+  overcharges: integer('overcharges'),
+  deepDischarges: integer('deep_discharges'),
+  overheatings: integer('overheatings'),
+  logged: real('logged'),
+  incident: text('incident'),
+  createdAt,
+};
+
+/** What an owner states of a unit, at one moment. The database refuses changes. */
 export const unitReadings = pgTable(
   'unit_readings',
-  {
-    unitId: uuid('unit_id')
-      .notNull()
-      .references(() => units.id, { onDelete: 'cascade' }),
-    takenAt: moment('taken_at').notNull(),
-    health: real('health'),
-    healthError: real('health_error'),
-    capacity: real('capacity'),
-    power: real('power'),
-    powerFade: real('power_fade'),
-    resistance: real('resistance'),
-    efficiency: real('efficiency'),
-    selfDischarge: real('self_discharge'),
-    cycles: integer('cycles'),
-    throughput: real('throughput'),
-    coldest: real('coldest'),
-    hottest: real('hottest'),
-    charge: real('charge'),
-    overcharges: integer('overcharges'),
-    deepDischarges: integer('deep_discharges'),
-    overheatings: integer('overheatings'),
-    logged: real('logged'),
-    incident: text('incident'),
-    createdAt,
-  },
+  { unitId: unitOfReading(), ...readingColumns },
   // By it the newest reading of a unit is found by one look, however many there are.
   (reading) => [primaryKey({ columns: [reading.unitId, reading.takenAt] })],
 );
 
-/** Keys for programs that send readings of their owner's units. Only the hash is kept. */
+/**
+ * What was measured of a unit at one moment, by its management system or in a workshop. A table of its own, so that nothing an
+ * owner sends can take the place of a measurement. The database refuses changes.
+ */
+export const measuredReadings = pgTable(
+  'measured_readings',
+  {
+    unitId: unitOfReading(),
+    source: text('source').$type<MeasuringSource>().notNull(),
+    /** The device or workshop. */
+    measuredBy: text('measured_by'),
+    /** The admin who recorded it. */
+    actorId: uuid('actor_id'),
+    ...readingColumns,
+  },
+  (reading) => [
+    primaryKey({ columns: [reading.unitId, reading.takenAt, reading.source] }),
+    check('measured_readings_source_is_known', sql`${reading.source} in ('bms', 'workshop')`),
+  ],
+);
+
+/**
+ * Readings that are not believed, with why, and what an admin has decided about them. The newest measurement that was accepted
+ * begins a new series.
+ */
+export const readingMarks = pgTable(
+  'reading_marks',
+  {
+    unitId: unitOfReading(),
+    takenAt: moment('taken_at').notNull(),
+    source: text('source').$type<ReadingSource>().notNull(),
+    doubts: text('doubts').array().$type<ReadingDoubt[]>().notNull(),
+    /** Null while it waits for an admin. */
+    decision: text('decision').$type<'accepted' | 'rejected'>(),
+    reason: text('reason'),
+    actorId: uuid('actor_id'),
+    decidedAt: moment('decided_at'),
+    createdAt,
+  },
+  (mark) => [
+    primaryKey({ columns: [mark.unitId, mark.takenAt, mark.source] }),
+    index('reading_marks_open').on(mark.unitId).where(sql`${mark.decision} is null`),
+    check('reading_marks_decision_is_known', sql`${mark.decision} in ('accepted', 'rejected')`),
+    check(
+      'reading_marks_accept_measurements',
+      sql`${mark.decision} is distinct from 'accepted' or ${mark.source} <> 'owner'`,
+    ),
+  ],
+);
+
+/** The public keys of units' management systems, registered by an admin. Who owns a battery cannot add one. */
+export const deviceKeys = pgTable(
+  'device_keys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    unitId: unitOfReading(),
+    name: text('name').notNull(),
+    publicKey: text('public_key').notNull(),
+    revokedAt: moment('revoked_at'),
+    createdAt,
+  },
+  (key) => [index('device_keys_of_unit').on(key.unitId)],
+);
+
+/** Keys for programs that state readings of their owner's units. Only the hash is kept. */
 export const readingKeys = pgTable(
   'reading_keys',
   {

@@ -1,6 +1,8 @@
 import { formatNumber } from '#platform/kernel/count.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import { formatDay } from '#platform/web/ui/text/moment.ts';
 import type { PassportView, PointView } from '../contract/passport.ts';
+import { measuredByWords, statedWords } from '../contract/passport-words.ts';
 
 type PointValueProps = Pick<PointView, 'value' | 'unit'> & {
   /** The day of its measurement. */
@@ -31,6 +33,29 @@ export function PointValue({ value, unit, day }: PointValueProps) {
       </a>
     );
   return <span className="font-medium whitespace-pre-line">{value}</span>;
+}
+
+type OriginProps = { point: PointView };
+
+/** When a value was measured and by what, and what the owner states beside it. */
+export function PointOrigin({ point: { measuredBy, measuredAt, stated } }: OriginProps) {
+  return (
+    <>
+      {measuredBy && (
+        <span className="block text-xs text-muted">
+          {measuredByWords[measuredBy]}
+          {measuredAt && `, ${formatDay(measuredAt)}`}
+        </span>
+      )}
+      {stated && (
+        <span className="mt-1 block text-xs text-muted">
+          {statedWords}: {typeof stated.value === 'number' ? formatNumber(stated.value, 2) : stated.value}{' '}
+          {stated.unit} ({formatDay(stated.at)}).
+          {stated.isDoubtful && ' Contradicts earlier readings.'}
+        </span>
+      )}
+    </>
+  );
 }
 
 const stateWords = {
@@ -89,13 +114,21 @@ function Points({ points }: { points: PointView[] }) {
   );
 }
 
-function PointCell({ point: { state, value, unit, note, readBy } }: { point: PointView }) {
+function PointCell({ point }: { point: PointView }) {
+  const { state, value, unit, note, readBy } = point;
   if (state === 'restricted') return <span className="text-muted">{readBy}</span>;
-  if (state === 'given') return <PointValue {...{ value, unit }} />;
+  if (state === 'given')
+    return (
+      <>
+        <PointValue {...{ value, unit }} />
+        <PointOrigin point={point} />
+      </>
+    );
   return (
     <>
       <Badge tone={state === 'missing' ? 'warning' : 'neutral'}>{stateWords[state]}</Badge>
       {note && <span className="mt-1 block text-xs text-muted">{note}</span>}
+      <PointOrigin point={point} />
     </>
   );
 }

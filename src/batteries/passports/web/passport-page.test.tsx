@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { PassportFacts } from '../contract/gather-values.ts';
+import { conditionOf } from '../contract/testing/condition-of.ts';
 import { viewPassport } from '../contract/view-passport.ts';
 import PassportScreen from './pages/passport.tsx';
 import { PassportGroups } from './passport-groups.tsx';
@@ -13,7 +14,7 @@ const facts: PassportFacts = {
   unit: { serial: 'AY-1', madeOn: '2027-01-15', status: 'original' },
   values: { extinguishingAgent: 'Water', wasteInformation: 'We take it back.', safety: 'Wear gloves.' },
   declined: [],
-  reading: { takenAt: '2027-02-28T12:00:00Z', health: 98.83, cycles: 12 },
+  measured: conditionOf({ takenAt: '2027-02-28T12:00:00Z', health: 98.83, cycles: 12 }),
 };
 const passportOf = (reader: 'everybody' | 'interested') => viewPassport(facts, reader, '2027-03-01');
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -60,6 +61,18 @@ describe('a passport’s page', () => {
   it('tells its owner the state of health with the day it was measured', () => {
     const words = textOf(renderToStaticMarkup(<PassportSummaryCards passport={passportOf('interested')} />));
     expect(words).toMatch(/State of health 98\.8 % \([^)]*Feb[^)]*\)/);
+  });
+
+  it('shows what the owner states beside what was measured, and never in its place', () => {
+    const stated = conditionOf({ takenAt: '2027-03-01T08:00:00Z', health: 100, cycles: 3 }, 'owner');
+    const passport = viewPassport({ ...facts, stated }, 'interested', '2027-03-02');
+    for (const page of [
+      <PassportSummaryCards key="summary" passport={passport} />,
+      <PassportGroups key="groups" passport={passport} />,
+    ]) {
+      const words = textOf(renderToStaticMarkup(page));
+      expect(words).toMatch(/98\.8 %.*Stated by the owner: 100 %/);
+    }
   });
 
   it('folds what the reader may not know, and nothing else', () => {

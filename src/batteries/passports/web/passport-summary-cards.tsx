@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#platform/web/ui/text/moment.ts';
 import type { PassportView, PointView } from '../contract/passport.ts';
-import { PointValue } from './passport-groups.tsx';
+import { PointOrigin, PointValue } from './passport-groups.tsx';
 
 interface SummarySection {
   title: string;
@@ -29,14 +29,11 @@ function summaryOf({ groups }: PassportView): SummarySection[] {
     const readBy = named.find(({ state }) => state === 'restricted')?.readBy;
     return {
       title,
-      points: named.filter(({ state }) => state === 'given'),
+      points: named.filter(({ state, stated }) => state === 'given' || stated),
       ...(readBy && { readBy }),
     };
   });
 }
-
-/** Measured with the newest reading. */
-const measured = ['certifiedEnergy', 'remainingCapacity', 'capacityNow', 'cyclesSoFar'];
 
 /** Shorter than the Regulation's words, which stand in the table below. */
 const labels: Record<string, string> = {
@@ -51,7 +48,7 @@ const labels: Record<string, string> = {
 
 /** Recalls, safety, recycling, contact and condition, before all 71 points. */
 export function PassportSummaryCards({ passport }: { passport: PassportView }) {
-  const { recalls = [], testSummary, measuredAt } = passport;
+  const { recalls = [], testSummary } = passport;
   return (
     <div className="mt-8 grid items-start gap-4 md:grid-cols-2">
       {summaryOf(passport).map(({ title, points, readBy }) => (
@@ -69,7 +66,9 @@ export function PassportSummaryCards({ passport }: { passport: PassportView }) {
             )}
             {points.map((point) => (
               <Row key={point.key} label={labels[point.key] ?? point.name}>
-                <PointValue value={point.value} unit={point.unit} day={dayOf(point, measuredAt)} />
+                <PointValue value={point.value} unit={point.unit} day={dayOf(point)} />
+                {point.value === undefined && <span className="font-medium">Not measured</span>}
+                <PointOrigin point={point} />
               </Row>
             ))}
             {title === 'Safety' && testSummary && (
@@ -101,5 +100,5 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const dayOf = ({ key, value }: PointView, measuredAt: string | undefined) =>
-  measuredAt && typeof value === 'number' && measured.includes(key) ? formatDay(measuredAt) : undefined;
+const dayOf = ({ value, measuredAt }: PointView) =>
+  measuredAt && typeof value === 'number' ? formatDay(measuredAt) : undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
+import { readingDoubts, readingSources } from '../rules/reading-doubts.ts';
 
 /*
  * What was measured of a unit at one moment. Nothing but the moment has to be known. Columns of a file bear the same
@@ -55,3 +56,33 @@ export const readingSchema = z
   .strict();
 
 export type UnitReading = z.infer<typeof readingSchema>;
+
+/** A reading with its source, as it is kept. */
+export const recordedReadingSchema = readingSchema.extend({
+  source: z
+    .enum(readingSources)
+    .describe(
+      '`bms`: signed by the battery’s device key. `workshop`: recorded by an admin. `owner`: stated.',
+    ),
+  by: z.string().optional().describe('The device or workshop.'),
+  doubts: z
+    .array(z.enum(readingDoubts))
+    .describe('Why it is not believed. Such a reading is kept, and is not the battery’s state.'),
+  isAccepted: z.boolean().optional().describe('An admin has accepted it after review.'),
+});
+
+export type RecordedReading = z.infer<typeof recordedReadingSchema>;
+
+export type ReadingFigure = Exclude<keyof UnitReading, 'takenAt'>;
+
+export const readingFigures = Object.keys(readingSchema.shape).filter(
+  (name) => name !== 'takenAt',
+) as ReadingFigure[];
+
+/** The newest value of each figure, with its own time: not all of them are in the newest reading. */
+export const conditionSchema = readingSchema.extend({
+  takenAt: z.iso.datetime().describe('Time of the newest figure.'),
+  times: z.record(z.string(), z.iso.datetime()).describe('When each figure was measured or stated.'),
+});
+
+export type Condition = z.infer<typeof conditionSchema>;

@@ -93,7 +93,7 @@ export const makeClaimSchema = z
     problem: requiredText('problem', { max: 2_000, multiline: true }),
     figures: typedFiguresSchema
       .optional()
-      .describe('Values entered by the customer. Defaults to the current readings.'),
+      .describe('Values entered by the customer. Measured values go before them in the check.'),
     files: sentFiles,
   })
   .refine(({ kind, inServiceOn }) => kind !== 'state-of-health' || inServiceOn !== undefined, {
@@ -169,7 +169,10 @@ export const claimSchema = listedClaimSchema.extend({
   inServiceOn: z.iso.date(),
   figures: claimFiguresSchema.describe('Values used by the latest automatic check.'),
   isFromReadings: z.boolean(),
-  readings: claimFiguresSchema.nullable().describe('Readings when the claim was filed.'),
+  readings: claimFiguresSchema.nullable().describe('Measured readings when the claim was filed.'),
+  differences: z
+    .array(z.object({ figure: z.string(), claimed: z.number(), measured: z.number() }))
+    .describe('Figures that the customer stated otherwise than measured. The check uses the measured ones.'),
   terms: warrantyTermsSchema.nullable(),
   judgement: judgementSchema,
   remedy: z.enum(claimRemedies).nullable(),

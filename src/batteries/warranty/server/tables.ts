@@ -27,6 +27,7 @@ import type { ClaimFileType } from '../rules/claim-files.ts';
 import type { ClaimDetails, ClaimKind } from '../rules/claim-kinds.ts';
 import type { ClaimRemedy, ClaimState, ClaimStep } from '../rules/claim-steps.ts';
 import type { Judgement } from '../rules/judgement.ts';
+import type { FigureDifference } from '../rules/measured-figures.ts';
 
 /** What is promised of a product from a day on. A unit has the terms of the day it was shipped; none is ever changed. */
 export const warrantyTerms = pgTable(
@@ -88,6 +89,8 @@ export const warrantyClaims = pgTable(
     isFromReadings: boolean('is_from_readings').notNull(),
     /** What the readings said when it was made. */
     readings: jsonb('readings').$type<ClaimFigures>(),
+    /** What the customer stated otherwise than it was measured. */
+    differences: jsonb('differences').$type<FigureDifference[]>().notNull().default([]),
     judgement: jsonb('judgement').$type<Judgement>().notNull(),
     remedy: text('remedy').$type<ClaimRemedy>(),
     /** What was sent in its place. Its warranty goes on where this one's ended. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { unitReadings } from '#batteries/passports/server/tables.ts';
+import { measuredReadings } from '#batteries/passports/server/tables.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -67,6 +67,26 @@ describe('a claim', () => {
       figures: { health: 71, overcharges: 2 },
     });
     expect(made.readings).toEqual(made.figures);
+  });
+
+  it('is judged by what was measured, and says where its figures differ', async () => {
+    const { shop, ada, admin, send, read } = await openWarrantyShop();
+    const unit = await sellUnit(shop, ada);
+    await setShipped(shop, unit.id, 2);
+    await addReadings(shop, unit.id, [
+      { daysAgo: 1, health: 82, healthError: 1, cycles: 90, overcharges: 0, logged: 98 },
+    ]);
+    const claim = { ...claimOf(unit.id, { figures: wornOut }), inServiceOn: inDays(-2) };
+    expect((await send(ada, 'POST', '/myClaims', claim)).statusCode).toBe(200);
+    for (const by of [ada, admin])
+      expect(await read(claim.id, by)).toMatchObject({
+        ...{
+          verdict: 'no-claim',
+          isFromReadings: false,
+          figures: { health: 82, healthError: 1, cycles: 90 },
+        },
+        differences: expect.arrayContaining([{ figure: 'health', claimed: 66, measured: 82 }]),
+      });
   });
 
   it.each([
@@ -268,12 +288,12 @@ it('readings are neither changed nor taken away, but with their unit', async () 
   const { shop, db, ada } = await openWarrantyShop();
   const unit = await sellUnit(shop, ada);
   await addReadings(shop, unit.id, [{ daysAgo: 1, health: 90 }]);
-  await expect(db.update(unitReadings).set({ health: 99 })).rejects.toThrow();
-  await expect(db.delete(unitReadings)).rejects.toThrow();
-  await expect(db.execute('truncate unit_readings')).rejects.toThrow();
-  expect(await db.$count(unitReadings)).toBe(1);
+  await expect(db.update(measuredReadings).set({ health: 99 })).rejects.toThrow();
+  await expect(db.delete(measuredReadings)).rejects.toThrow();
+  await expect(db.execute('truncate measured_readings')).rejects.toThrow();
+  expect(await db.$count(measuredReadings)).toBe(1);
   await db.delete(units).where(eq(units.id, unit.id));
-  expect(await db.$count(unitReadings)).toBe(0);
+  expect(await db.$count(measuredReadings)).toBe(0);
 });
 
 /** As if it had left so many days ago. */

@@ -10,6 +10,7 @@ import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.t
 import type { ClaimForm as Beginning } from '../contract/claims.ts';
 import type { ClaimDetails, ClaimKind } from '../rules/claim-kinds.ts';
 import { judgeClaim } from '../rules/judge-claim.ts';
+import { judgedBy } from '../rules/measured-figures.ts';
 import { mostMonthsOnTheShelf, warrantyBegin } from '../rules/warranty-limits.ts';
 import { factsOf } from './claim-words.ts';
 import { DetailsFields, KindField } from './details-fields.tsx';
@@ -44,7 +45,7 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
     (emptyTries > 0 && missing[field]) || issues.find((issue) => issue.field === field)?.message;
   const form = useRef<HTMLFormElement>(null);
   useFocusInvalid(form, make.error ?? emptyTries);
-  const figures = isTyped ? readFigures(typed) : (readings?.figures ?? {});
+  const figures = judgedBy(isTyped ? readFigures(typed) : undefined, readings?.figures);
   const beganOn = warrantyBegin({ shippedOn, inServiceOn: inServiceOn || shippedOn });
   const judgement = judgeClaim(terms ?? undefined, {
     ...{ ...figures, ...details, kind, beganOn, claimedOn: today },
@@ -131,7 +132,7 @@ export function ClaimForm({ beginning }: { beginning: Beginning }) {
                   <h3 className="text-base font-medium">Measurements</h3>
                   <p className="mt-1 text-sm text-muted">
                     {readings
-                      ? 'Values you change are marked as entered by you.'
+                      ? 'Values you change are kept as entered by you. The check uses measured values where there are any.'
                       : 'This battery has no readings. Leave unknown values empty.'}
                   </p>
                 </div>

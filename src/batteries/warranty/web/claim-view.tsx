@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { useFocusInvalid } from '#platform/web/ui/forms/form-end.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -34,9 +35,12 @@ export function ClaimView({ claim, isAdmin }: { claim: Claim; isAdmin: boolean }
             <p className="mt-1 text-sm text-muted">
               {isFromReadings
                 ? 'From the battery’s readings when the claim was submitted.'
-                : 'Entered by the customer.'}
+                : readings
+                  ? 'Measured values where there are any, otherwise entered by the customer.'
+                  : 'Entered by the customer. Nothing was measured.'}
             </p>
             <Facts className="mt-3" facts={factsOf(figures)} />
+            <Differences differences={claim.differences} />
             {!isFromReadings && readings && (
               <details className="mt-4 border-t pt-3 text-sm">
                 <summary className="w-fit rounded-sm text-xs font-medium text-muted hover:text-ink">
@@ -57,6 +61,24 @@ export function ClaimView({ claim, isAdmin }: { claim: Claim; isAdmin: boolean }
         <VerdictCard judgement={judgement} terms={terms} kind={kind} />
       </div>
     </div>
+  );
+}
+
+/** Where the customer's figures and the measurements differ. The check uses the measurements. */
+function Differences({ differences }: Pick<Claim, 'differences'>) {
+  if (differences.length === 0) return null;
+  const wordsOf = (figure: string, value: number) => factsOf({ [figure]: value })[0];
+  return (
+    <Notice tone="warning" title="The claim differs from the measurements" className="mt-4">
+      <ul>
+        {differences.map(({ figure, claimed, measured }) => (
+          <li key={figure}>
+            {wordsOf(figure, claimed)?.label}: {wordsOf(figure, claimed)?.value} entered,{' '}
+            {wordsOf(figure, measured)?.value} measured
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -98,6 +98,7 @@ describe('the database itself refuses', () => {
 const appendOnly = [
   ...['admin_actions', 'order_events', 'order_lines', 'stock_movements', 'transfer_receipts'],
   ...['shipment_lines', 'refund_lines', 'unit_events', 'batch_movements', 'unit_readings'],
+  ...['measured_readings', 'reading_marks'],
   ...['recall_events', 'warranty_terms', 'warranty_claim_events'],
 ];
 

@@ -28,6 +28,7 @@ export const shopOverviewSchema = z
     parkedPayments: z.int().describe('Parked payments: charged, but not matched to an order.'),
     cancellationRequests: z.int().describe('Open refund requests, for an admin to decide.'),
     openClaims: z.int().describe('Warranty claims waiting for an admin.'),
+    unitsToReview: z.int().describe('Batteries with readings that are not believed and wait for review.'),
     incompleteTransport: z
       .int()
       .describe('Products whose transport cannot be assessed: information is missing.'),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { countUnitsToReview } from '#batteries/passports/server/review-readings.ts';
 import { countOpenRecalls } from '#batteries/recalls/server/read-notices.ts';
 import { countClaimsToAnswer, countOpenClaims } from '#batteries/warranty/server/claims/claim-repository.ts';
 import { users } from '#people/accounts/server/tables.ts';
@@ -40,6 +41,7 @@ it('the overviews read indexes, however many orders there are', async () => {
         paymentProvider,
         listIncompleteTransport: async () => new Map(),
         countOpenClaims,
+        countUnitsToReview,
       })
     ).unpaid,
   ).toMatchObject({

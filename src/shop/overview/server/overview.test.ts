@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { countUnitsToReview } from '#batteries/passports/server/review-readings.ts';
 import { countOpenRecalls } from '#batteries/recalls/server/read-notices.ts';
 import { countClaimsToAnswer, countOpenClaims } from '#batteries/warranty/server/claims/claim-repository.ts';
 import { addClaim } from '#batteries/warranty/server/testing/add-claim.ts';
@@ -68,6 +69,7 @@ describe('the overview of the shop', () => {
       parkedPayments: 0,
       cancellationRequests: 0,
       openClaims: 0,
+      unitsToReview: 0,
       incompleteTransport: 1,
       waitingRefunds: 0,
       waitingMails: { count: 0, oldestMinutes: 0 },
@@ -98,7 +100,13 @@ describe('the overview of the shop', () => {
     await change(late._id, { paidAt: new Date('2026-03-14T23:59:59.999Z') });
     await change(early._id, { paidAt: new Date('2026-03-15T00:00:00Z') });
     const { days } = await readShopOverview(
-      { db, paymentProvider, countOpenClaims, listIncompleteTransport: async () => new Map() },
+      {
+        db,
+        paymentProvider,
+        countOpenClaims,
+        countUnitsToReview,
+        listIncompleteTransport: async () => new Map(),
+      },
       new Date('2026-03-15T05:00:00Z'),
     );
     expect(days.slice(-2)).toMatchObject([

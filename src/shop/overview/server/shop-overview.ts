@@ -16,7 +16,8 @@ import { refundRequests, refunds } from '#shop/refunds/server/tables.ts';
 import type { ShopOverview } from '../contract/overview.ts';
 import { keptPerDay, sumPerDay, tally } from './order-sums.ts';
 
-interface OverviewParts extends Pick<ShopParts, 'db' | 'countOpenClaims' | 'listIncompleteTransport'> {
+interface OverviewParts
+  extends Pick<ShopParts, 'db' | 'countOpenClaims' | 'countUnitsToReview' | 'listIncompleteTransport'> {
   paymentProvider: Pick<PaymentProvider, 'name'>;
 }
 
@@ -64,11 +65,12 @@ export async function readShopOverview(parts: OverviewParts, now = new Date()): 
 }
 
 /** What goes no further until an admin has decided, and the emails that wait, in one round. */
-async function countWaiting({ db, paymentProvider, countOpenClaims }: OverviewParts) {
+async function countWaiting({ db, paymentProvider, countOpenClaims, countUnitsToReview }: OverviewParts) {
   const { rows } = await db.execute<Record<Waiting, number | null>>(sql`select
     (select count(*)::int from ${payments} where ${isParked}) as parked,
     (select count(*)::int from ${refundRequests} where ${isOpenRequest}) as requests,
     (${countOpenClaims}) as claims,
+    (${countUnitsToReview}) as "unitsToReview",
     (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
       where ${isWaiting(paymentProvider)}) as refunds,
     waiting_mails::int as mails, waiting_seconds::float8 as "oldestMail"
@@ -78,9 +80,10 @@ async function countWaiting({ db, paymentProvider, countOpenClaims }: OverviewPa
     parkedPayments: countOf('parked'),
     cancellationRequests: countOf('requests'),
     openClaims: countOf('claims'),
+    unitsToReview: countOf('unitsToReview'),
     waitingRefunds: countOf('refunds'),
     waitingMails: { count: countOf('mails'), oldestMinutes: Math.floor(countOf('oldestMail') / 60) },
   };
 }
 
-type Waiting = 'parked' | 'requests' | 'claims' | 'refunds' | 'mails' | 'oldestMail';
+type Waiting = 'parked' | 'requests' | 'claims' | 'unitsToReview' | 'refunds' | 'mails' | 'oldestMail';

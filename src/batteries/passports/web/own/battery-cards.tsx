@@ -121,8 +121,8 @@ export function ReadingKeysCard() {
     <section className="rounded-card border bg-surface p-card">
       <h3 className="text-lg">API keys for readings</h3>
       <p className="mt-1 text-sm text-muted">
-        For programs that send your batteries’ readings to <code>POST /api/readings</code>. A key grants
-        nothing else.
+        For programs that send your batteries’ readings to <code>POST /api/readings</code>. They are shown as
+        stated by the owner. A key grants nothing else.
       </p>
       <GivenSecrets
         given={keys.map(({ id, name, createdAt }) => ({ id, name, holds: `since ${formatDay(createdAt)}` }))}

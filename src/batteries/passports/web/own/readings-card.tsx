@@ -1,13 +1,19 @@
 import { useState } from 'react';
-import { readingSchema, type UnitReading } from '#batteries/units/contract/readings.ts';
-import { formatNumber } from '#platform/kernel/count.ts';
+import {
+  type Condition,
+  type RecordedReading,
+  readingSchema,
+  type UnitReading,
+} from '#batteries/units/contract/readings.ts';
+import { formatCount, formatNumber } from '#platform/kernel/count.ts';
 import { readTable } from '#platform/kernel/tables/read-table.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { ChooseCsv, useDrop } from '#platform/web/ui/forms/choose-csv.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
-import { formatMoment } from '#platform/web/ui/text/moment.ts';
+import { formatDay, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { OwnUnit } from '../../contract/my-units.ts';
+import { doubtWords, statedWords } from '../../contract/passport-words.ts';
 import { useAddReadings } from '../use-passports.ts';
 import { HealthChart } from './health-chart.tsx';
 
@@ -56,11 +62,15 @@ function toField(name: string, cell: string): [string, string | number][] {
 /** A call takes so many. */
 const atOnce = 1_000;
 
-type ReadingsCardProps = { unit: OwnUnit; readings: UnitReading[]; promisedHealth: number | undefined };
+type ReadingsCardProps = { unit: OwnUnit; readings: RecordedReading[]; promisedHealth: number | undefined };
 
-/** The newest reading, how health went, and a file of more. */
+/** What was measured, how health went, what the owner states, and a file of more. */
 export function ReadingsCard({ unit, readings, promisedHealth }: ReadingsCardProps) {
-  const { gtin, serial, newest } = unit;
+  const { gtin, serial, newest, stated } = unit;
+  const measured = readings.filter(
+    ({ source, doubts, isAccepted }) => source !== 'owner' && (isAccepted || doubts.length === 0),
+  );
+  const marked = readings.filter(({ doubts, isAccepted }) => doubts.length > 0 && !isAccepted);
   const add = useAddReadings();
   const [problems, setProblems] = useState<string[]>([]);
   const { isOver, listeners } = useDrop(({ files: [file] }) => file && takeOrTell(file));
@@ -85,14 +95,20 @@ export function ReadingsCard({ unit, readings, promisedHealth }: ReadingsCardPro
     >
       <h3 className="text-lg">Readings</h3>
       {newest ? (
-        <Facts className="mt-3" facts={factsOf(newest)} />
+        <ConditionFacts title="Measured" condition={newest} />
       ) : (
         <p className="mt-2 text-sm text-muted">
-          No readings yet. Upload measurements from the battery management system, or send them with an API
-          key.
+          Nothing measured yet. Readings that the battery’s management system signs, or that our workshop
+          records, appear here.
         </p>
       )}
-      <HealthChart readings={readings.toReversed()} limit={promisedHealth} />
+      <HealthChart readings={measured.toReversed()} limit={promisedHealth} />
+      {stated && <ConditionFacts title={statedWords} condition={stated} />}
+      {marked.length > 0 && (
+        <Notice tone="warning" title={`${formatCount(marked.length)} marked for review`} className="mt-4">
+          Not shown as the battery’s state: {doubtsIn(marked)}.
+        </Notice>
+      )}
       {problems.length > 0 && (
         <Notice tone="danger" title="The file was not imported" className="mt-4">
           <ul>
@@ -108,25 +124,45 @@ export function ReadingsCard({ unit, readings, promisedHealth }: ReadingsCardPro
         </ChooseCsv>
       </div>
       <p className="mt-2 text-xs text-muted">
-        The first row names the columns, as in the API: takenAt, health, capacity, cycles, throughput,
-        coldest, hottest, charge and more.
+        What you upload is shown as stated by the owner, beside measured values. The first row names the
+        columns, as in the API: takenAt, health, capacity, cycles, throughput, coldest, hottest, charge and
+        more.
       </p>
     </section>
   );
 }
 
-function factsOf({ takenAt, health, capacity, cycles, throughput, charge }: UnitReading) {
-  const figures = [
-    ['State of health', health, '%'],
-    ['Capacity', capacity, 'Ah'],
-    ['Cycles', cycles, ''],
-    ['Energy throughput', throughput, 'kWh'],
-    ['State of charge', charge, '%'],
-  ] as const;
-  return [
-    { label: 'Latest reading', value: formatMoment(takenAt) },
-    ...figures.flatMap(([label, value, unit]) =>
-      value === undefined ? [] : [{ label, value: `${formatNumber(value)} ${unit}` }],
-    ),
-  ];
+const figures = [
+  ['health', 'State of health', '%'],
+  ['capacity', 'Capacity', 'Ah'],
+  ['cycles', 'Cycles', ''],
+  ['throughput', 'Energy throughput', 'kWh'],
+  ['charge', 'State of charge', '%'],
+] as const;
+
+/** Each figure with its own day: not all of them are in the newest reading. */
+export function ConditionFacts({ title, condition }: { title: string; condition: Condition }) {
+  const facts = figures.flatMap(([name, label, unit]) => {
+    const value = condition[name];
+    const at = condition.times[name];
+    if (value === undefined) return [];
+    return [{ label, value: `${formatNumber(value)} ${unit}${at ? ` (${formatDay(at)})` : ''}` }];
+  });
+  return (
+    <>
+      <h4 className="mt-4 text-sm font-medium">{title}</h4>
+      <Facts
+        className="mt-2"
+        facts={facts.length > 0 ? facts : [{ label: 'Latest', value: formatMoment(condition.takenAt) }]}
+      />
+    </>
+  );
+}
+
+/** Why they are marked, each reason once. */
+export function doubtsIn(marked: Pick<RecordedReading, 'doubts'>[]): string {
+  const words = [...new Set(marked.flatMap(({ doubts }) => doubts))].map((doubt) => doubtWords[doubt]);
+  return words
+    .map((word, place) => (place === 0 ? word : word.charAt(0).toLowerCase() + word.slice(1)))
+    .join(', ');
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { formatDay } from '#platform/web/ui/text/moment.ts';
+import type { OwnUnit } from '../../contract/my-units.ts';
 import { OwnRecalls, ReadingKeysCard, TakeOverCard } from '../own/battery-cards.tsx';
 import { useOwnUnits } from '../use-passports.ts';
 
@@ -31,7 +32,7 @@ export default function Batteries() {
         )}
         {units && units.length > 0 && (
           <ul className="divide-y rounded-card border bg-surface">
-            {units.map(({ id, serial, name, newest, recalls }) => (
+            {units.map(({ id, serial, name, newest, stated, recalls }) => (
               <li key={id}>
                 <Link
                   to={`/dashboard/batteries/${id}`}
@@ -41,11 +42,7 @@ export default function Batteries() {
                     <span className="font-medium tabular-nums">{serial}</span>
                     <span className="block text-sm wrap-anywhere text-muted">{name}</span>
                   </span>
-                  <span className="text-sm text-muted tabular-nums">
-                    {newest?.health === undefined
-                      ? 'No readings yet'
-                      : `State of health ${formatNumber(newest.health, 1)} % (${formatDay(newest.takenAt)})`}
-                  </span>
+                  <span className="text-sm text-muted tabular-nums">{wordsOfHealth(newest, stated)}</span>
                 </Link>
                 <OwnRecalls recalls={recalls} className="mx-4 mb-4" />
               </li>
@@ -62,4 +59,14 @@ export default function Batteries() {
       </div>
     </>
   );
+}
+
+/** Measured where there is a measurement. What the owner has stated is called so. */
+function wordsOfHealth(newest: OwnUnit['newest'], stated: OwnUnit['stated']): string {
+  const words = (condition: OwnUnit['newest']) =>
+    condition?.health === undefined
+      ? undefined
+      : `State of health ${formatNumber(condition.health, 1)} % (${formatDay(condition.times.health ?? condition.takenAt)})`;
+  const said = words(stated);
+  return words(newest) ?? (said ? `${said}, stated by the owner` : 'No readings yet');
 }

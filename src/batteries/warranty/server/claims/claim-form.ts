@@ -61,7 +61,7 @@ const longestGap = sql`interval '8 days'`;
 type Row = { count: number; newest_at: Date | null; logged: number | null } & Record<string, number | null>;
 
 /**
- * The values of a unit's readings since it is in service: for lifetime counters the highest,
+ * The values of a unit's measured readings since it is in service; what its owner states is not among them: for lifetime counters the highest,
  * for health the newest, for the logged share the lower of what the battery says and what we see.
  */
 export async function readFigures(
@@ -70,7 +70,7 @@ export async function readFigures(
 ): Promise<NonNullable<ClaimForm['readings']> | undefined> {
   const { rows } = await db.execute<Row>(sql`
     with told as materialized (
-      select *, lag(taken_at, 1, ${since}::timestamptz) over (order by taken_at) as before from unit_readings
+      select *, lag(taken_at, 1, ${since}::timestamptz) over (order by taken_at) as before from believed_readings
       where unit_id = ${unitId} and taken_at >= ${since}::timestamptz
     ), newest as (select health, health_error from told where health is not null order by taken_at desc limit 1)
     select count(*)::int as count, max(taken_at) as newest_at,

@@ -8,6 +8,7 @@ import { tellAdmins } from '#platform/server/mail/write-email-row.ts';
 import type { makeClaimSchema } from '../../contract/claims.ts';
 import type { ClaimDetails } from '../../rules/claim-kinds.ts';
 import { judgeClaim } from '../../rules/judge-claim.ts';
+import { differencesOf, judgedBy } from '../../rules/measured-figures.ts';
 import { warrantyBegin } from '../../rules/warranty-limits.ts';
 import { sendFiles } from '../files/upload-claim-file.ts';
 import { warrantyClaimEvents, warrantyClaims } from '../tables.ts';
@@ -91,7 +92,7 @@ async function write(
   const { shippedOn } = unit;
   const terms = await findTermsOf(tx, unit);
   const readings = (await readFigures(tx, { unitId: unit.id, since: unit.leftOn }))?.figures;
-  const figures = typed ?? readings ?? {};
+  const figures = judgedBy(typed, readings);
   const [claimedOn, beganOn] = [dayOf(new Date()), warrantyBegin({ shippedOn, inServiceOn })];
   const judgement = judgeClaim(terms && toTerms(terms), {
     ...{ ...figures, ...details, kind, beganOn, claimedOn },
@@ -100,6 +101,7 @@ async function write(
     ...{ id, unitId: unit.id, userId: customer.id, orderId: unit.orderId, termsId: terms?.id ?? null },
     ...{ kind, details, state: 'open', shippedOn, inServiceOn, claimedOn, problem, figures, judgement },
     ...{ isFromReadings: typed === undefined, readings: readings ?? null },
+    differences: differencesOf(typed, readings),
   });
   const [event] = await tx
     .insert(warrantyClaimEvents)

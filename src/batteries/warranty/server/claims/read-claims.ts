@@ -125,6 +125,7 @@ export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: 
       judgement,
       remedy,
     },
+    differences: claim.differences,
     terms: terms && toTerms(terms),
     ...{ replacement, refunds: refundsOfOrder },
     refund: refundsOfOrder.find((refund) => refund.id === claim.refundId) ?? null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { unitReadings } from '#batteries/passports/server/tables.ts';
+import { measuredReadings } from '#batteries/passports/server/tables.ts';
 import { addUnitWithPassport } from '#batteries/passports/server/testing/unit-with-passport.ts';
 import { moveUnits } from '#batteries/units/server/move-units.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
@@ -75,11 +75,16 @@ export async function addClaim(shop: TestShop, buyer: Customer, figures: ClaimFi
 export async function addReadings(
   { database: { db } }: TestShop,
   unitId: string,
-  readings: ({ daysAgo: number } & Partial<typeof unitReadings.$inferInsert>)[],
+  readings: ({ daysAgo: number } & Partial<typeof measuredReadings.$inferInsert>)[],
 ): Promise<void> {
-  await db.insert(unitReadings).values(
+  await db.insert(measuredReadings).values(
     readings.map(({ daysAgo, ...measured }) => ({
-      ...{ unitId, takenAt: new Date(Date.now() - daysAgo * 24 * 60 * 60_000), ...measured },
+      ...{
+        unitId,
+        source: 'bms' as const,
+        takenAt: new Date(Date.now() - daysAgo * 24 * 60 * 60_000),
+        ...measured,
+      },
     })),
   );
 }

@@ -190,6 +190,41 @@ export const batteryCalls = {
       return () => send('PUT', `/units/${id}/batteryStatus`, { status: 'repurposed' });
     },
   },
+  addWorkshopReadings: {
+    writes: ['unit.readings-added'],
+    act: async ({ send, shop }) => {
+      const { id } = await addUnitWithPassport(shop.database.db);
+      const readings = [{ takenAt: '2026-11-01T08:00:00Z', health: 90 }];
+      return () => send('POST', `/units/${id}/readings`, { workshop: 'Ours', readings });
+    },
+  },
+  reviewReadings: {
+    writes: ['unit.readings-reviewed'],
+    act: async ({ send, shop }) => {
+      const { id } = await addUnitWithPassport(shop.database.db);
+      const readings = [
+        { takenAt: '2026-11-01T08:00:00Z', health: 70 },
+        { takenAt: '2026-11-02T08:00:00Z', health: 90 },
+      ];
+      await send('POST', `/units/${id}/readings`, { workshop: 'Ours', readings });
+      return () => send('POST', `/units/${id}/readingReviews`, { decision: 'rejected', reason: 'Mistyped' });
+    },
+  },
+  addDeviceKey: {
+    writes: ['unit.device-key-added'],
+    act: async ({ send, shop }) => {
+      const { id } = await addUnitWithPassport(shop.database.db);
+      return () => send('POST', `/units/${id}/deviceKeys`, { name: 'BMS-1' });
+    },
+  },
+  endDeviceKey: {
+    writes: ['unit.device-key-revoked'],
+    act: async ({ send, shop }) => {
+      const { id } = await addUnitWithPassport(shop.database.db);
+      const key = (await send('POST', `/units/${id}/deviceKeys`, { name: 'BMS-1' })).json();
+      return () => send('DELETE', `/units/${id}/deviceKeys/${key.id}`);
+    },
+  },
   addWarrantyTerms: {
     writes: ['warranty.changed'],
     act: async ({ send, product }) => {
