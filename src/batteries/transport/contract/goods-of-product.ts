@@ -28,14 +28,27 @@ export function goodsOf({ kind, specification, transport }: TransportedProduct):
     massKg: isAlone && !isKnown(mass) ? figures.netBatteryKg : mass,
     cells: {
       ...figures,
-      chemistry: chemistry ? (chemistry === 'Na-ion' ? 'Na-ion' : 'Li-ion') : figures.chemistry,
+      chemistry: chemistryOf(chemistry, figures.chemistry),
       form: formOf(kind, figures.form),
-      energyWh: energy ?? figures.energyWh,
+      energyWh:
+        isKnown(energy) && isKnown(figures.energyWh)
+          ? Math.max(energy, figures.energyWh)
+          : (energy ?? figures.energyWh),
       charge: dispatchCharge,
       isRobust: casing ? casing === 'strong, impact-resistant' : robust === true,
       condition: 'sound',
     },
   };
+}
+
+/** Not known where the specification and what is said for carriers contradict each other. */
+function chemistryOf(
+  specified: Specification['chemistry'],
+  said: ProductTransport['chemistry'],
+): ProductTransport['chemistry'] {
+  if (!specified) return said;
+  const chemistry = specified === 'Na-ion' ? 'Na-ion' : 'Li-ion';
+  return said === undefined || said === chemistry ? chemistry : undefined;
 }
 
 /** Of cells, modules and packs the kind says it; a cell may be a button cell. */

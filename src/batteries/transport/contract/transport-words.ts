@@ -48,6 +48,8 @@ export function headlineOf({ mode, regime, parts, points = 0, hasRelief }: Judge
       ? 'Cargo aircraft only.'
       : 'Permitted with a shipper’s declaration.';
   const sum = `${formatCount(Math.ceil(points))} of ${formatCount(relief.mostPoints)} points`;
+  if (!hasRelief && points <= relief.mostPoints)
+    return `Class 9, fully regulated. No small-load exemption (ADR 1.1.3.6) for batteries liable to react dangerously.`;
   return hasRelief
     ? `Small-load exemption (ADR 1.1.3.6): ${sum}.`
     : `Class 9, fully regulated. Above the small-load exemption (ADR 1.1.3.6): ${sum}.`;

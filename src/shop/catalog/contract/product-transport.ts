@@ -82,7 +82,7 @@ interface Given {
   transport?: ProductTransport | null | undefined;
 }
 
-/** Cells, modules and packs are cells or batteries, whatever else is said. */
+/** Cells, modules and packs are cells or batteries, whatever else is said. What holds none has no figures of them. */
 export function refuseWrongTransport({ kind, transport }: Given, context: z.RefinementCtx): void {
   const isBattery = kind === 'cell' || kind === 'module' || kind === 'pack';
   const contains = transport?.contains;
@@ -92,4 +92,13 @@ export function refuseWrongTransport({ kind, transport }: Given, context: z.Refi
       path: ['transport', 'contains'],
       message: 'Cells, modules and packs always contain cells or batteries.',
     });
+  if (contains !== 'nothing') return;
+  const { contains: _, ...figures } = transport ?? {};
+  for (const [name, value] of Object.entries(figures))
+    if (value)
+      context.addIssue({
+        code: 'custom',
+        path: ['transport', name],
+        message: 'Leave this empty if there are no cells or batteries, or change what it contains.',
+      });
 }

@@ -113,7 +113,8 @@ export const typedFields = {
   specified,
   transport: z
     .record(z.string(), z.string())
-    .transform((typed) => readTransport(typed))
+    // What is hidden while it holds no batteries is not sent.
+    .transform((typed) => readTransport(typed.contains === 'nothing' ? { contains: 'nothing' } : typed))
     .pipe(givenTransport),
   links: typedLinks,
   pictures: z.array(pictureFile).max(mostPictures - 1, uploadMessages.tooManyPictures(mostPictures)),
