@@ -11,12 +11,14 @@ import { type Mode, relief } from '#batteries/transport/rules/editions.ts';
 import {
   countPackages,
   type Goods,
+  isWaste,
   netKgOf,
   type Package,
   type Packaging,
   toGrams,
 } from '#batteries/transport/rules/goods.ts';
 import { type JudgedLoad, judgeLoad } from '#batteries/transport/rules/judge-load.ts';
+import { airWaybillOf, type PackageWord, wordsOnPackage } from '#batteries/transport/rules/package-words.ts';
 import type { PackingBreak } from '#batteries/transport/rules/packing-instructions.ts';
 import { transportLine } from '#batteries/transport/rules/un-entries.ts';
 import type { Mark, Regime, TransportPaper, Verdict } from '#batteries/transport/rules/verdict.ts';
@@ -67,7 +69,10 @@ export interface JudgedPackage {
   netKg: number;
   grossKg: number;
   contents: JudgedContent[];
-  marks: { mark: Mark; unNumber: string }[];
+  /** By sea and air the UN number stands above the proper shipping name. */
+  marks: { mark: Mark; unNumber: string; properShippingName?: string }[];
+  /** What is written on it beside marks and labels. */
+  words?: PackageWord[];
   /** Where it is not what its packing instruction takes, with the field to change. */
   faults: { field: PackingBreak['field']; message: string }[];
 }
@@ -98,6 +103,8 @@ export interface JudgedShipment {
   papers: { code: TransportPaper; name: string }[];
   packages: JudgedPackage[];
   documentLines: DocumentLine[];
+  /** What the air waybill says, by air. */
+  airWaybill?: string[];
   /** What cannot be judged, by name. */
   unknown: string[];
   notice: string;
@@ -130,6 +137,7 @@ export function judgeShipment({ mode, day, packages, lines }: PackedShipment): J
     papers: load.papers.map((code) => ({ code, name: paperNames[code] })),
     packages: judged,
     documentLines: documentLinesOf(judged),
+    airWaybill: airWaybillOf(load),
     unknown: unknownOf(load, loads.flat(), lineAt),
   };
 }
@@ -177,7 +185,10 @@ function judgePackage({ one, own, parts, load, lineAt, goodsOf, numbers }: OnePa
         const unNumber = verdict.un?.number ?? '';
         // One label of a kind is enough, unless the number is on it.
         const isNumbered = mark === 'battery-mark' || mark === 'un-number';
-        return [isNumbered ? `${mark} ${unNumber}` : mark, { mark, unNumber }] as const;
+        const isNamed = mark === 'un-number' && wordsOnPackage(verdict, load.mode).length > 0;
+        const name = isNamed ? { properShippingName: verdict.un?.name ?? '' } : {};
+        const key = isNumbered ? `${mark} ${unNumber} ${name.properShippingName ?? ''}` : mark;
+        return [key, { mark, unNumber, ...name }] as const;
       }),
     ),
   );
@@ -185,6 +196,7 @@ function judgePackage({ one, own, parts, load, lineAt, goodsOf, numbers }: OnePa
     ...{ ...numbers, count: one.count, packaging: one.packaging, grossKg: one.grossKg, contents },
     netKg: netKgOfPackage(one, goodsOf),
     marks: [...marks.values()],
+    words: [...new Set(parts.flatMap(({ verdict }) => wordsOnPackage(verdict, load.mode)))],
     faults: faultsOf(parts),
   };
 }
@@ -193,7 +205,7 @@ function figuresOf(verdict: Verdict, mode: Mode): Partial<JudgedContent> {
   const { regime, un, rule, packing, aircraft, approval, statement } = verdict;
   return {
     ...(un && { unNumber: un.number, properShippingName: un.name }),
-    ...(un && regime === 'full' && { line: transportLine(un, mode) }),
+    ...(un && regime === 'full' && { line: transportLine(un, mode, isWaste(verdict.reason)) }),
     ...(rule && { rule }),
     ...(packing && { packing }),
     ...(aircraft && { aircraft }),
@@ -213,7 +225,9 @@ function faultsOf(parts: Parts): JudgedPackage['faults'] {
   return [...new Map(found.map((fault) => [fault.message, fault])).values()];
 }
 
+/** A package with several entries in it is counted with the first of them, and the others refer to it. */
 function documentLinesOf(packages: readonly JudgedPackage[]): DocumentLine[] {
+  const listed = new Set<JudgedPackage>();
   const entries = new Map<string, { of: JudgedContent; in: JudgedPackage; netKg: number }[]>();
   for (const one of packages)
     for (const content of one.contents) {
@@ -226,14 +240,19 @@ function documentLinesOf(packages: readonly JudgedPackage[]): DocumentLine[] {
     const [first] = found;
     if (!first?.of.line) return [];
     const { line, statement, aircraft } = first.of;
-    const boxes = [...new Set(found.map((one) => one.in))];
+    const all = [...new Set(found.map((one) => one.in))];
+    const [boxes, above] = [all.filter((one) => !listed.has(one)), all.filter((one) => listed.has(one))];
+    for (const one of boxes) listed.add(one);
     const kinds = new Map<Packaging, number>();
     for (const { packaging, count } of boxes) kinds.set(packaging, (kinds.get(packaging) ?? 0) + count);
     const rules = new Set(found.flatMap(({ of: { rule, packing } }) => [rule, packing]).filter(Boolean));
     return [
       {
         ...{ line, ...(statement && { statement }), ...(aircraft && { aircraft }) },
-        packages: [...kinds].map(([packaging, count]) => countPackages(count, packaging)).join(', '),
+        packages: [
+          ...[...kinds].map(([packaging, count]) => countPackages(count, packaging)),
+          ...above.map((one) => `in ${numbered(one)}, listed above`),
+        ].join(', '),
         netKg: toGrams(found.reduce((sum, { netKg }) => sum + netKg, 0)),
         grossKg: toGrams(boxes.reduce((sum, { grossKg, count }) => sum + grossKg * count, 0)),
         rules: [...rules].join(', '),
@@ -241,3 +260,6 @@ function documentLinesOf(packages: readonly JudgedPackage[]): DocumentLine[] {
     ];
   });
 }
+
+const numbered = ({ first, last }: JudgedPackage): string =>
+  first === last ? `package ${first}` : `packages ${first}–${last}`;

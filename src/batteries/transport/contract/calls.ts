@@ -4,6 +4,7 @@ import { id, wholeNumber } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { mostCartLines } from '#shop/cart/rules/cart.ts';
 import { modes } from '../rules/editions.ts';
+import { packageWords } from '../rules/package-words.ts';
 import { ruleTopics } from '../rules/transport-rule.ts';
 import { marks, regimes, transportPapers, transportReasons } from '../rules/verdict.ts';
 import type { transportRoutes } from './routes.ts';
@@ -39,6 +40,10 @@ const packagesSchema = z
     rule: z.string().optional().describe('The provision or section that applies.'),
     packingInstruction: z.string().optional(),
     marks: z.array(z.enum(marks)),
+    words: z
+      .array(z.enum(packageWords))
+      .optional()
+      .describe('What is written on the package beside its marks and labels.'),
     aircraft: z.enum(['passenger', 'cargo']).optional(),
     approval: z.string().optional().describe('Possible approval by an authority.'),
     source: z.string().describe('Source of the rule.'),
@@ -62,6 +67,7 @@ const byModeSchema = z
     papers: z.array(z.object({ code: z.enum(transportPapers), name: z.string() })),
     points: z.number().optional().describe('By road: points out of 1,000 (ADR 1.1.3.6).'),
     hasRelief: z.boolean().optional(),
+    airWaybill: z.array(z.string()).optional().describe('By air: the statements on the air waybill.'),
     advice: z.array(adviceSchema),
   })
   .meta({ id: 'TransportByMode' });

@@ -30,6 +30,13 @@ export const paperNames: Record<TransportPaper, string> = {
 };
 
 const kg = (value: number) => `${formatNumber(value, value < 1 ? 3 : 1)} kg`;
+/** With as many decimals as it takes to be above the limit on paper too. */
+function above(value: number, limit: number, decimals: number): string {
+  const isAbove = (places: number) => Number(value.toFixed(places)) > limit;
+  const places = [decimals, decimals + 1, decimals + 2].find(isAbove) ?? 6;
+  return formatNumber(value, places);
+}
+const kgAbove = (value: number, limit: number) => `${above(value, limit, 1)} kg`;
 const byWay: Record<Mode, string> = { road: 'by road', sea: 'by sea', air: 'by air' };
 
 /** The one sentence about a whole load. */
@@ -91,9 +98,9 @@ export function wordsForBreak(broken: PackingBreak, parcel: Package): string {
     packaging: () =>
       `${instruction} requires ${packagingFor(broken)}; this is a ${packagingName(parcel.packaging ?? 'untested')}.`,
     'net-mass': () =>
-      `${instruction} takes up to ${kg(most)} net per package; this one has ${kg(netKgOf(parcel) + (parcel.besideKg ?? 0))}.`,
+      `${instruction} takes up to ${kg(most)} net per package; this one has ${kgAbove(netKgOf(parcel) + (parcel.besideKg ?? 0), most)}.`,
     'gross-mass': () =>
-      `${instruction} takes up to ${kg(most)} gross per package; this one has ${kg(grossKgOf(parcel))}.`,
+      `${instruction} takes up to ${kg(most)} gross per package; this one has ${kgAbove(grossKgOf(parcel), most)}.`,
     'one-only': () => `${instruction} takes a single battery per package.`,
     alone: () => `${instruction}: a battery above ${kg(most)} must be alone in its package.`,
   };
@@ -113,9 +120,10 @@ export function wordsForReason(verdict: Verdict, parcel: Package, mode: Mode): s
   const limits = sizeOf(form);
   const isMetal = chemistry === 'Li-metal';
   const limit = isMetal ? `${smallUpToGrams[limits]} g of lithium` : `${smallUpToWh[limits]} Wh`;
-  const size = isMetal
-    ? `${formatNumber(lithiumGrams, 2)} g of lithium`
-    : `${formatNumber(energyWh, energyWh < 1_000 ? 1 : 0)} Wh`;
+  const sizeAbove = (grams: number, wattHours: number) =>
+    isMetal
+      ? `${above(lithiumGrams, grams, 2)} g of lithium`
+      : `${above(energyWh, wattHours, energyWh < 1_000 ? 1 : 0)} Wh`;
   const words: Record<TransportReason, () => string> = {
     'no-cells': () => 'Contains no cells.',
     'figures-missing': () => `Missing: ${wordsForMissing(verdict.missing ?? [])}.`,
@@ -129,15 +137,17 @@ export function wordsForReason(verdict: Verdict, parcel: Package, mode: Mode): s
     'for-disposal': () => 'For disposal.',
     small: () => `${capital(unit)} up to ${limit}, ${kg(weightOf(parcel, mode))} per package.`,
     'small-in-heavy-package': () =>
-      `Small ${unit}, but the package is ${kg(weightOf(parcel, mode))} (limit ${kg(lightLimit(mode, parcel))}).`,
-    'not-small': () => `${capital(unit)} of ${size}, above the ${limit} limit.`,
+      `Small ${unit}, but the package is ${kgAbove(weightOf(parcel, mode), lightLimit(mode, parcel))} (limit ${kg(lightLimit(mode, parcel))}).`,
+    'not-small': () =>
+      `${capital(unit)} of ${sizeAbove(smallUpToGrams[limits], smallUpToWh[limits])}, above the ${limit} limit.`,
     'charge-unknown': () => `State of charge not specified (limit by air ${air.mostCharge} %).`,
     'charge-too-high': () => `State of charge ${charge} % (limit by air ${air.mostCharge} %).`,
-    'unit-too-heavy': () => `${kg(batteryKgOf(parcel.goods))} per unit (limit by air ${kg(air.mostUnitKg)}).`,
+    'unit-too-heavy': () =>
+      `${kgAbove(batteryKgOf(parcel.goods), air.mostUnitKg)} per unit (limit by air ${kg(air.mostUnitKg)}).`,
     'package-too-heavy': () =>
-      `${kg(weightOf(parcel, mode))} per package (limit by air ${kg(air.mostPackageKg)}).`,
+      `${kgAbove(weightOf(parcel, mode), air.mostPackageKg)} per package (limit by air ${kg(air.mostPackageKg)}).`,
     'too-much-lithium': () =>
-      `${capital(unit)} of ${size} (limit by air ${air.mostLithiumGrams[limits]} g with or in equipment).`,
+      `${capital(unit)} of ${sizeAbove(air.mostLithiumGrams[limits], 0)} (limit by air ${air.mostLithiumGrams[limits]} g with or in equipment).`,
     'wrong-packaging': () => (verdict.breaks ?? []).map((one) => wordsForBreak(one, parcel)).join(' '),
     vehicle: () => 'Vehicle with its battery installed.',
     'other-chemistry': () =>

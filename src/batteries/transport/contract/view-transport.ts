@@ -3,6 +3,7 @@ import { type Mode, modes } from '../rules/editions.ts';
 import { batteryKgOf, type Goods, grossKgOf, netKgOf } from '../rules/goods.ts';
 import { type JudgedLoad, judgeLoad, type Packages } from '../rules/judge-load.ts';
 import { type MissingField, missingFields, missingOf } from '../rules/missing-fields.ts';
+import { airWaybillOf, wordsOnPackage } from '../rules/package-words.ts';
 import { choosePackaging, type Packing, proposePackages, splitInto } from '../rules/propose-packages.ts';
 import { transportLine } from '../rules/un-entries.ts';
 import type { TransportAdvice, TransportByMode, TransportPackages, TransportView } from './calls.ts';
@@ -96,6 +97,7 @@ const askFor = (missing: readonly MissingField[], { kind }: TransportedProduct) 
 function viewMode(lines: readonly PackedLine[], load: OwnLoad): TransportByMode {
   const { mode, packages } = load;
   const { name, from, until, isUnchecked = false } = load.edition;
+  const airWaybill = airWaybillOf(load);
   return {
     mode,
     edition: { name, from, ...(until && { until }), isUnchecked },
@@ -104,6 +106,7 @@ function viewMode(lines: readonly PackedLine[], load: OwnLoad): TransportByMode 
     packages: packages.map((one, index) => viewPackages(one, load, index)),
     papers: load.papers.map((code) => ({ code, name: paperNames[code] })),
     ...(load.points !== undefined && { points: load.points, hasRelief: load.hasRelief }),
+    ...(airWaybill.length > 0 && { airWaybill }),
     advice: [...(mode === 'road' ? adviceOnRelief(load, lines) : []), ...adviceOnSplits(lines, mode)],
   };
 }
@@ -113,6 +116,7 @@ function viewPackages(packages: OwnPackages, load: JudgedLoad, index: number): T
   const { verdict } = load.parts[index] ?? {};
   if (!verdict) throw new Error('every package has a verdict');
   const { regime, reason, un, rule, packing, marks, aircraft, approval, missing } = verdict;
+  const words = [...wordsOnPackage(verdict, load.mode)];
   return {
     ...{ productId: line.productId, name: line.name, count, units, regime, reason, marks: [...marks] },
     netKg: netKgOf(packages),
@@ -122,6 +126,7 @@ function viewPackages(packages: OwnPackages, load: JudgedLoad, index: number): T
     source: sourceOf(verdict, load.mode, load.edition.name),
     ...(un && { unNumber: un.number, properShippingName: un.name }),
     ...(un && regime === 'full' && { line: transportLine(un, load.mode) }),
+    ...(words.length > 0 && { words }),
     ...(rule && { rule }),
     ...(packing && { packingInstruction: packing }),
     ...(aircraft && { aircraft }),

@@ -36,7 +36,8 @@ export const conditions = [
 
 export type Condition = (typeof conditions)[number];
 
-export const isWaste = (condition: Condition | undefined): boolean =>
+/** Also of a verdict's reason, which is the condition where that decided. */
+export const isWaste = (condition: string): boolean =>
   condition === 'for-recycling' || condition === 'for-disposal';
 
 /** Units of one kind in one package. */

@@ -74,8 +74,8 @@ const class9 = (symbol: Shape[]): Drawing => ({
   ],
 });
 
-/** The marks of a package of this UN number, where they are drawn rather than written. */
-export function drawMark(mark: Mark, unNumber: string): Drawing {
+/** The marks of a package of this UN number; by sea and air its proper shipping name stands below the number. */
+export function drawMark(mark: Mark, unNumber: string, properShippingName = ''): Drawing {
   switch (mark) {
     case 'battery-mark':
       return {
@@ -109,7 +109,7 @@ export function drawMark(mark: Mark, unNumber: string): Drawing {
         ],
       };
     case 'un-number':
-      return written([unNumber], 12);
+      return written([unNumber, ...inLines(properShippingName)], 12);
     case 'damaged-or-defective':
       return written(['DAMAGED/DEFECTIVE', damagedKind(unNumber), 'BATTERIES'], 12);
     case 'for-recycling':
@@ -120,6 +120,20 @@ export function drawMark(mark: Mark, unNumber: string): Drawing {
 }
 
 // In several lines: in letters of that height one would be wider than a sheet of paper.
+
+/** As many letters of 12 mm as fit beside each other on a sheet of paper. */
+const lettersInLine = 17;
+
+function inLines(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ').filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= lettersInLine)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
 
 const isSodium = (unNumber: string) => /355[12]/.test(unNumber);
 

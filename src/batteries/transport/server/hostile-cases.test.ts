@@ -110,7 +110,11 @@ const cases: Hostile[] = [
     ['full', 'full', 'unknown'],
   ],
   ['a million modules', { kind: 'module', specification: robust, quantity: 1_000_000 }, full],
-  ['a tool battery without form', { transport: { ...beside, ...alone, form: undefined } }, ['unknown', 'unknown', 'forbidden']],
+  [
+    'a tool battery without form',
+    { transport: { ...beside, ...alone, form: undefined } },
+    ['unknown', 'unknown', 'forbidden'],
+  ],
   ['a battery in equipment', { transport: inside }, ['light', 'light', 'light'], 'UN 3481'],
   ['of which it is not said how many', { transport: without(inside, 'count') }, unknown],
   ['of which there are 0', { transport: { ...inside, count: 0 } }, unknown],

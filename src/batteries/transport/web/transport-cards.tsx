@@ -10,6 +10,7 @@ import type {
   TransportView,
 } from '../contract/calls.ts';
 import type { Mode } from '../rules/editions.ts';
+import { packageWordNames, packageWords } from '../rules/package-words.ts';
 import type { Mark, Regime } from '../rules/verdict.ts';
 import { MarkFigure } from './mark-figure.tsx';
 
@@ -136,17 +137,20 @@ function Unknown({ products }: { products: TransportView['unknown'] }) {
 }
 
 /** What the packages of a load have in common, each said once. */
-function factsOf({ packages, papers, regime }: TransportByMode): Fact[] {
+function factsOf({ packages, papers, regime, airWaybill = [] }: TransportByMode): Fact[] {
   const dangerous = packages.filter(({ regime }) => regime !== 'not-dangerous');
   const each = (pick: (one: TransportPackages) => string | undefined) =>
     [...new Set(dangerous.flatMap((one) => pick(one) ?? []))].join(', ');
   const count = packages.reduce((sum, one) => sum + one.count, 0);
   const gross = packages.reduce((sum, one) => sum + one.count * one.grossKg, 0);
+  const words = packageWords.filter((word) => packages.some((one) => one.words?.includes(word)));
   const isAssumed = packages.some((one) => one.isAssumed);
   const facts: Fact[] = [
     { label: 'UN number', value: each(({ unNumber }) => unNumber) },
     { label: 'Shipping name', value: each(({ properShippingName }) => properShippingName) },
     { label: 'Regulation', value: each(ruleOf) },
+    { label: 'On packages', value: words.map((word) => packageWordNames[word]).join(', ') },
+    { label: 'Air waybill', value: airWaybill.join('; ') },
     { label: 'Documents', value: papers.map(({ name }) => name).join(', ') },
     {
       label: 'Packages',

@@ -1,3 +1,4 @@
+import { isLargePackaging, toGrams } from '#batteries/transport/rules/goods.ts';
 import { drawMark } from '#batteries/transport/rules/mark-drawings.ts';
 import type { Mark } from '#batteries/transport/rules/verdict.ts';
 import { markNames } from '#batteries/transport/rules/verdict.ts';
@@ -5,34 +6,42 @@ import { formatCount } from '#platform/kernel/count.ts';
 import type { Drawing } from '#platform/kernel/drawing.ts';
 import { page, pointsPerMm } from '#platform/server/pdf/writing/look.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
+import type { JudgedPackage } from '../../contract/judge-shipment.ts';
 import type { ShipmentPaperFacts } from './write-shipment-parts.ts';
-import { numbersOf } from './write-shipment-parts.ts';
+import { kilograms, numbersOf } from './write-shipment-parts.ts';
 
 interface Label {
   mark: Mark;
   unNumber: string;
-  /** On which packages, and how many. */
+  properShippingName?: string;
+  /** On which packages, and how many labels: two on a large packaging. */
   packages: string[];
   count: number;
+  hasTwoSides: boolean;
+  /** By air, on the label with the UN number: how much of what is in one package. */
+  net: string[];
 }
 
 /** The marks and labels of a shipment at their true size, each on a page of its own. */
 export function writeLabels(sheet: Sheet, facts: ShipmentPaperFacts): void {
   const { number, shipment, judged } = facts;
   for (const label of labelsOf(facts)) {
-    const name = label.mark === 'un-number' ? `${label.unNumber} in letters` : markNames[label.mark];
+    const letters = label.properShippingName ? 'and proper shipping name in letters' : 'in letters';
+    const name = label.mark === 'un-number' ? `${label.unNumber} ${letters}` : markNames[label.mark];
     sheet.begin('Marks and labels');
     sheet.write(`${name}: ${sizeOf(label.mark)}`, { size: 16, weight: 'bold' });
     sheet.y += 3;
     sheet.write(
       `Order ${number}, shipment ${shipment}. For package ${label.packages.join(', ')}: print ${label.count === 1 ? 'once' : `${formatCount(label.count)} times`}.`,
     );
+    if (label.hasTwoSides) sheet.write('On large packagings: one on each of two opposite sides.');
     sheet.write(
       'Print at 100 % (do not fit to page) on weather-resistant material. Cut along the thin line.',
     );
     sheet.y += 16;
-    const drawing = drawMark(label.mark, label.unNumber);
+    const drawing = drawMark(label.mark, label.unNumber, label.properShippingName);
     sheet.draw(drawing, (page.width - drawing.widthMm * pointsPerMm) / 2);
+    if (label.net.length > 0) writeDetails(sheet, facts, label.net);
     sheet.y += 24;
     writeScale(sheet);
     sheet.y += 10;
@@ -69,14 +78,49 @@ function sizeOf(mark: Mark): string {
 function labelsOf({ judged }: ShipmentPaperFacts): Label[] {
   const labels = new Map<string, Label>();
   for (const one of judged.packages)
-    for (const { mark, unNumber } of one.marks) {
-      const key = `${mark} ${mark.startsWith('class-9') || mark === 'cargo-aircraft-only' ? '' : unNumber}`;
-      const label = labels.get(key) ?? { mark, unNumber, packages: [], count: 0 };
-      labels.set(key, {
-        ...label,
-        packages: [...label.packages, numbersOf(one)],
-        count: label.count + one.count,
+    for (const { mark, unNumber, properShippingName } of one.marks) {
+      const key = mark.startsWith('class-9') || mark === 'cargo-aircraft-only' ? mark : `${mark} ${unNumber}`;
+      const isDetailed = mark === 'un-number' && one.words?.includes('net-quantity');
+      const net = isDetailed ? netQuantitiesOf(one) : [];
+      const named = [key, properShippingName, ...net].join(' ');
+      const label = labels.get(named);
+      const isLarge = isLargePackaging(one.packaging);
+      labels.set(named, {
+        ...{ mark, unNumber, ...(properShippingName && { properShippingName }), net },
+        packages: [...(label?.packages ?? []), numbersOf(one)],
+        count: (label?.count ?? 0) + one.count * (isLarge ? 2 : 1),
+        hasTwoSides: isLarge || (label?.hasTwoSides ?? false),
       });
     }
   return [...labels.values()];
+}
+
+/** By air: who sends the package to whom, and how much of what is in it. */
+function writeDetails(
+  sheet: Sheet,
+  { seller, customerName, address }: ShipmentPaperFacts,
+  net: string[],
+): void {
+  const details: [string, string][] = [
+    ['Shipper', [seller.name, ...seller.lines].join(', ')],
+    ['Consignee', [customerName, address].filter(Boolean).join('\n')],
+    ['Net quantity', net.join('\n')],
+  ];
+  sheet.y += 12;
+  for (const [label, text] of details) {
+    sheet.write(label, { size: 9 });
+    sheet.write(text, { size: 14, weight: 'bold' });
+    sheet.y += 6;
+  }
+}
+
+/** `UN 3480 LITHIUM ION BATTERIES: 8.28 kg` */
+function netQuantitiesOf({ contents }: JudgedPackage): string[] {
+  const kgOf = new Map<string, number>();
+  for (const { line, unNumber, properShippingName, netKg } of contents) {
+    if (!line) continue;
+    const entry = `${unNumber} ${properShippingName}`;
+    kgOf.set(entry, toGrams((kgOf.get(entry) ?? 0) + netKg));
+  }
+  return [...kgOf].map(([entry, kg]) => `${entry}: ${kilograms(kg)}`);
 }

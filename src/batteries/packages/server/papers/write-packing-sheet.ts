@@ -1,5 +1,6 @@
 import type { Condition } from '#batteries/transport/rules/goods.ts';
-import { packagingName } from '#batteries/transport/rules/goods.ts';
+import { isLargePackaging, packagingName } from '#batteries/transport/rules/goods.ts';
+import { packageWordNames } from '#batteries/transport/rules/package-words.ts';
 import { markNames } from '#batteries/transport/rules/verdict.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
@@ -7,7 +8,13 @@ import { writeSection } from '#platform/server/pdf/writing/write-parts.ts';
 import { type PaperColumn, writeTable } from '#platform/server/pdf/writing/write-table.ts';
 import type { JudgedPackage } from '../../contract/judge-shipment.ts';
 import type { ShipmentPaperFacts } from './write-shipment-parts.ts';
-import { beginShipmentPaper, endShipmentPaper, kilograms, numbersOf } from './write-shipment-parts.ts';
+import {
+  beginShipmentPaper,
+  endShipmentPaper,
+  kilograms,
+  numbersOf,
+  writeAirWaybill,
+} from './write-shipment-parts.ts';
 
 /** For who packs: what goes into which package, and what is put on it. */
 export function writePackingSheet(sheet: Sheet, facts: ShipmentPaperFacts): void {
@@ -26,6 +33,7 @@ export function writePackingSheet(sheet: Sheet, facts: ShipmentPaperFacts): void
     weight: 'bold',
     align: 'right',
   });
+  writeAirWaybill(sheet, facts);
   endShipmentPaper(sheet, `Packing sheet ${number}-${shipment}`, facts);
 }
 
@@ -56,10 +64,14 @@ const columns: PaperColumn<Row>[] = [
   {
     title: 'Marks and labels',
     width: 120,
-    cell: ({ marks }) =>
+    cell: ({ marks, words = [], packaging }) =>
       marks.length === 0
         ? 'None'
-        : marks.map(({ mark, unNumber }) => (mark === 'un-number' ? unNumber : markNames[mark])).join('\n'),
+        : [
+            ...marks.map(({ mark, unNumber }) => (mark === 'un-number' ? unNumber : markNames[mark])),
+            ...words.map((word) => packageWordNames[word]),
+            ...(isLargePackaging(packaging) ? ['On two opposite sides'] : []),
+          ].join('\n'),
   },
 ];
 

@@ -43,6 +43,13 @@ export function beginShipmentPaper(sheet: Sheet, title: string, facts: ShipmentP
   });
 }
 
+/** What the air waybill has to say, where it has to say something. */
+export function writeAirWaybill(sheet: Sheet, { judged: { airWaybill = [] } }: ShipmentPaperFacts): void {
+  if (airWaybill.length === 0) return;
+  sheet.y += 12;
+  writeSection(sheet, 'Air waybill: handling information', airWaybill.join('\n'));
+}
+
 /** The rules that apply, and who is responsible. */
 export function endShipmentPaper(sheet: Sheet, what: string, { judged, seller }: ShipmentPaperFacts): void {
   const { name, from, until, isUnchecked } = judged.edition;

@@ -11,6 +11,7 @@ import {
   endShipmentPaper,
   kilograms,
   numbersOf,
+  writeAirWaybill,
   writeSignature,
 } from './write-shipment-parts.ts';
 
@@ -85,8 +86,9 @@ export function writeAirDeclaration(sheet: Sheet, facts: ShipmentPaperFacts): vo
   writeSection(
     sheet,
     'State of charge',
-    `At most ${air.mostCharge} % of the rated capacity where the packing instruction sets it; as measured: see the table.`,
+    `At most ${air.mostCharge} % of the rated capacity where the packing instruction sets it. As stated when packed: see the table.`,
   );
+  writeAirWaybill(sheet, facts);
   writeSignature(
     sheet,
     'Data for the Shipper’s Declaration for Dangerous Goods. A trained person must sign that form by hand.',
@@ -102,18 +104,23 @@ interface AirRow {
   charge: string;
 }
 
+/** Each package once, whatever is in it. */
 function rowsOf({ judged, states }: ShipmentPaperFacts): AirRow[] {
-  return judged.packages.flatMap((one, index) =>
-    one.contents
-      .filter(({ line }) => line)
-      .map(({ rule = '', netKg }) => ({
-        packages: numbersOf(one),
-        kind: countPackages(one.count, one.packaging),
-        rule,
-        netKg,
-        charge: states[index]?.charge === null ? 'not specified' : `${states[index]?.charge} %`,
-      })),
-  );
+  return judged.packages.flatMap((one, index) => {
+    const declared = one.contents.filter(({ line }) => line);
+    if (declared.length === 0) return [];
+    const entries = new Set(declared.map(({ line }) => line));
+    const charge = states[index]?.charge ?? null;
+    const kind = countPackages(one.count, one.packaging);
+    return [
+      {
+        ...{ packages: numbersOf(one), kind: entries.size > 1 ? `${kind}, all packed in one each` : kind },
+        rule: [...new Set(declared.map(({ rule = '' }) => rule))].join(', '),
+        netKg: toGrams(declared.reduce((sum, { netKg }) => sum + netKg, 0)),
+        charge: charge === null ? 'not stated' : `${charge} %`,
+      },
+    ];
+  });
 }
 
 const columns: PaperColumn<AirRow>[] = [
