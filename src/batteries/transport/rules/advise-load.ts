@@ -52,9 +52,11 @@ function journeysOf({ parts }: JudgedLoad): LoadAdvice[] {
     .sort((a, b) => b.kg - a.kg);
   for (const { kg, count } of heaviestFirst) {
     if (kg > mostKg) return [];
+    // What had no room for one of these has none for the next: a million packages are not looked through a million times.
+    let at = 0;
     for (let left = count; left > 0; ) {
-      const index = loads.findIndex((load) => load + kg <= mostKg);
-      const at = index < 0 ? loads.push(0) - 1 : index;
+      while (at < loads.length && (loads[at] ?? 0) + kg > mostKg) at++;
+      if (at === loads.length) loads.push(0);
       const fits = Math.min(left, Math.max(1, Math.floor((mostKg - (loads[at] ?? 0)) / kg)));
       loads[at] = (loads[at] ?? 0) + fits * kg;
       left -= fits;
