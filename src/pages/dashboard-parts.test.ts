@@ -53,6 +53,7 @@ it('the groups follow each other, and the entries in a group', () => {
       'Refunds to send',
       'Parked payments',
       'Open claims',
+      'Readings to review',
       'Transport incomplete',
     ],
     ['Batteries', 'Units', 'Warranty claims', 'Recalls', 'Documents', 'Rules and editions'],
