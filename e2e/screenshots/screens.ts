@@ -86,6 +86,7 @@ export const screens: Screen[] = [
   { name: 'unit', who: 'admin', path: ({ unit }) => `/dashboard/units/${unit.id}` },
   { name: 'documents', who: 'admin', path: '/dashboard/documents' },
   { name: 'product-documents', who: 'admin', path: ({ product }) => `/dashboard/documents/${product._id}` },
+  { name: 'compliance', who: 'admin', path: '/dashboard/compliance' },
   { name: 'product-passport', who: 'admin', path: ({ product }) => `/dashboard/passports/${product._id}` },
   { name: 'test-summary', who: 'admin', path: ({ product }) => `/dashboard/testSummaries/${product._id}` },
   { name: 'manage-recalls', who: 'admin', path: '/dashboard/recalls' },

@@ -1,3 +1,4 @@
+import { complianceCalls } from '#batteries/compliance/contract/calls.ts';
 import { packagesCalls } from '#batteries/packages/contract/calls.ts';
 import { passportsCalls } from '#batteries/passports/contract/calls.ts';
 import { recallsCalls } from '#batteries/recalls/contract/calls.ts';
@@ -50,6 +51,7 @@ const callsBySubject = {
   shipments: shipmentsCalls,
   'order-papers': orderPapersCalls,
   packages: packagesCalls,
+  compliance: complianceCalls,
   refunds: refundsCalls,
   cart: cartCalls,
   'quick-order': quickOrderCalls,

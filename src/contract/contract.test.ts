@@ -154,6 +154,11 @@ POST /myUnits/{unitId}/handover
 DELETE /myUnits/{unitId}/handover
 POST /handovers
 POST /readings
+GET /compliance
+PUT /compliance
+GET /complianceExport
+GET /products/{productId}/compliance
+PUT /products/{productId}/compliance
 GET /products/{productId}/warranty
 POST /products/{productId}/warranty
 GET /claimForm

@@ -1,3 +1,4 @@
+import { complianceRoutes } from '#batteries/compliance/contract/routes.ts';
 import { packagesRoutes } from '#batteries/packages/contract/routes.ts';
 import { passportsRoutes } from '#batteries/passports/contract/routes.ts';
 import { recallsRoutes } from '#batteries/recalls/contract/routes.ts';
@@ -49,6 +50,7 @@ export const routesBySubject = {
   shipments: shipmentsRoutes,
   'order-papers': orderPapersRoutes,
   packages: packagesRoutes,
+  compliance: complianceRoutes,
   refunds: refundsRoutes,
   cart: cartRoutes,
   'quick-order': quickOrderRoutes,

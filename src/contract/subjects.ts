@@ -30,6 +30,7 @@ export const subjectsByWing = {
     'units',
     'passports',
     'test-summaries',
+    'compliance',
     'warranty',
     'recalls',
   ],

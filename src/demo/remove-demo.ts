@@ -27,6 +27,7 @@ import { demoLaboratory } from './documents/seed-test-summaries.ts';
 import { historyCustomers } from './history/customers.ts';
 import { historyReason } from './history/seed-history.ts';
 import { recallNote } from './recalls/seed-recall.ts';
+import { removeShopCompliance } from './seed-compliance.ts';
 import { unitNotes } from './units/seed-units.ts';
 
 const historyEmails = historyCustomers.map(({ email }) => email);
@@ -48,6 +49,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
       'test summaries': await removeTestSummaries(tx),
       documents: await removeDocuments(tx),
       reviews: await removeReviews(tx),
+      'compliance data': await removeShopCompliance(tx),
       products: await hideProducts(tx),
       'blog entries': await removeBlogEntries(tx),
       people: await removePeople(tx),
@@ -65,7 +67,9 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
           'demo-catalogue',
           'demo-figures',
           'demo-packing',
+          'demo-transport',
           'demo-passports',
+          'demo-compliance',
           'demo-history',
           'demo-units',
           'demo-test-summaries',

@@ -15,6 +15,7 @@ import { passports } from './content/passports.ts';
 import { products as seedProducts } from './content/products.ts';
 import { reviews as seedReviews } from './content/reviews.ts';
 import { takeTurnAsDemo } from './live-mark.ts';
+import { seedCompliance } from './seed-compliance.ts';
 
 // The build has a copy of it beside its server, in the same place seen from here.
 const picturesFolder = path.join(import.meta.dirname, 'content/pictures');
@@ -36,6 +37,7 @@ export async function seedDatabase(db: Database): Promise<boolean> {
       await carryOverPacking(tx);
       await carryOverTransport(tx);
       await carryOverPassports(tx);
+      await seedCompliance(tx);
       return false;
     }
 
@@ -57,6 +59,7 @@ export async function seedDatabase(db: Database): Promise<boolean> {
     await carryOverPacking(tx);
     await carryOverTransport(tx);
     await carryOverPassports(tx);
+    await seedCompliance(tx);
     await tx
       .insert(reviews)
       .values(seedReviews.map((review, index) => ({ ...review, createdAt: weeksAgo(index + 1) })));

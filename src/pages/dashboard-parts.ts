@@ -1,3 +1,4 @@
+import { complianceDashboard } from '#batteries/compliance/web/dashboard.ts';
 import { passportsDashboard } from '#batteries/passports/web/dashboard.ts';
 import { recallsDashboard } from '#batteries/recalls/web/dashboard.ts';
 import { transportDashboard } from '#batteries/transport/web/dashboard.ts';
@@ -20,6 +21,7 @@ import { refundsDashboard } from '#shop/refunds/web/dashboard.ts';
 import { reviewsDashboard } from '#shop/reviews/web/dashboard.ts';
 
 const partsBySubject: BySubject<DashboardPart> = {
+  compliance: complianceDashboard,
   passports: passportsDashboard,
   recalls: recallsDashboard,
   transport: transportDashboard,

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { ProductCompliance } from '#batteries/compliance/web/product-compliance.tsx';
 import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summary.ts';
 import { TransportCards } from '#batteries/transport/web/transport-cards.tsx';
 import { transportOf } from '#batteries/transport/web/transport-of-product.ts';
@@ -11,10 +12,14 @@ import type { Route } from './+types/product';
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const page = await loadProductPage(context, slug);
   if (!page) return data(undefined, { status: 404 });
-  const summaries = await context.data.findTestSummaries(page.product.sku);
+  const [summaries, compliance] = await Promise.all([
+    context.data.findTestSummaries(page.product.sku),
+    context.data.findProductCompliance(page.product._id),
+  ]);
   return data({
     page,
     transport: transportOf(page.product),
+    compliance,
     testSummaries: summaries && testSummariesAddress(summaries.model),
   });
 }
@@ -24,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { page, transport, testSummaries } = loaderData ?? {};
+  const { page, transport, compliance, testSummaries } = loaderData ?? {};
   return (
     <ProductScreen
       page={page}
@@ -43,6 +48,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </PageSection>
         )
       }
+      compliance={compliance && <ProductCompliance compliance={compliance} />}
       documentsAside={
         testSummaries && (
           <Link to={testSummaries} className="rounded-sm text-sm font-medium text-accent hover:underline">

@@ -1,8 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { TrackingChoice } from '#batteries/units/web/tracking-choice.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { UpdateProduct } from '#shop/catalog/web/administration/update-product.tsx';
 import { DocumentsOfProduct } from '#shop/documents/web/administration/documents-of-product.tsx';
 import { StockFields, WaitingPeople } from '#shop/stock/web/stock-fields.tsx';
 import type { Route } from './+types/update-product';
+
+// Only asked for when its section is opened.
+const ProductComplianceForm = lazy(async () => ({
+  default: (await import('#batteries/compliance/web/product-compliance-form.tsx')).ProductComplianceForm,
+}));
 
 export function meta() {
   return [{ title: 'Update product · Ampyard' }];
@@ -22,6 +29,11 @@ export default function UpdateProductPage({ params: { id } }: Route.ComponentPro
         />
       )}
       documents={({ product }) => <DocumentsOfProduct product={product} />}
+      compliance={
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <ProductComplianceForm key={id} productId={id} />
+        </Suspense>
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 import { calculatorSubject } from '#batteries/calculator/server/register.ts';
+import { complianceSubject } from '#batteries/compliance/server/register.ts';
 import { packagesSubject } from '#batteries/packages/server/register.ts';
 import { passportsSubject } from '#batteries/passports/server/register.ts';
 import { recallsSubject } from '#batteries/recalls/server/register.ts';
@@ -64,6 +65,7 @@ const subjectsByName = {
   calculator: calculatorSubject,
   transport: transportSubject,
   packages: packagesSubject,
+  compliance: complianceSubject,
   units: unitsSubject,
   warranty: warrantySubject,
   recalls: recallsSubject,

@@ -24,6 +24,24 @@ export function listCountries(): { likely: string[]; all: string[] } {
   };
 }
 
+/** All countries by name. */
+export function listCountryCodes(): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return codes
+    .split(' ')
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+const known = new Set(codes.split(' '));
+
+/** Two capital letters of ISO 3166-1. */
+export const isCountryCode = (code: string): boolean => known.has(code);
+
+/** `NL` → `Netherlands` */
+export const nameOfCountry = (code: string): string =>
+  new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+
 /** The listed name of a country that was typed in, such as `the netherlands`. */
 export function findCountry(typed: string, listed: readonly string[]): string | undefined {
   const plain = (name: string) => name.trim().toLowerCase().replace(/^the /, '');

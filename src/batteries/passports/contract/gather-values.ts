@@ -1,3 +1,5 @@
+import { showFootprint } from '#batteries/compliance/contract/show-compliance.ts';
+import type { ComplianceFacts, ShopCompliance } from '#batteries/compliance/rules/compliance-facts.ts';
 import type { ReadingFigure, UnitReading } from '#batteries/units/contract/readings.ts';
 import type { ReadingSource } from '#batteries/units/rules/reading-doubts.ts';
 import { company } from '#platform/kernel/company.ts';
@@ -34,6 +36,8 @@ export interface PassportFacts {
   declaration?: string | undefined;
   /** Where its UN 38.3 test summaries are, which carriers ask for. */
   testSummary?: string | undefined;
+  /** Carbon footprint, recycled content and due diligence, as far as they are stated. */
+  compliance?: (ComplianceFacts & Pick<ShopCompliance, 'dueDiligenceUrl'>) | undefined;
   /** What is promised of it, where there are terms. */
   warranty?: string | undefined;
   /** What was measured since it left, and is believed. */
@@ -147,7 +151,7 @@ function typedValues(values: PassportValues): Values {
 
 /** What the catalogue and the company know, which stands before what was typed. */
 function modelValues(facts: PassportFacts): Values {
-  const { category, product, declaration, warranty, values } = facts;
+  const { category, product, declaration, warranty, values, compliance = {} } = facts;
   const { specification } = product;
   const { cycles, peakPower, resistance } = specification;
   return present({
@@ -169,6 +173,13 @@ function modelValues(facts: PassportFacts): Values {
     warranty: said(warranty),
     cycleRate: said(describeRates(specification)),
     declaration: said(declaration),
+    carbonDeclaration: compliance.carbonFootprint === undefined ? undefined : said(showFootprint(compliance)),
+    carbonLabel: said(compliance.carbonClass),
+    dueDiligence: said(compliance.dueDiligenceUrl),
+    recycledCobalt: said(compliance.recycledCobalt, '%'),
+    recycledLithium: said(compliance.recycledLithium, '%'),
+    recycledNickel: said(compliance.recycledNickel, '%'),
+    recycledLead: said(compliance.recycledLead, '%'),
     designCycles: said(cycles ?? values.cycles, 'cycles'),
   });
 }

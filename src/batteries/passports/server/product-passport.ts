@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { findPassportCompliance } from '#batteries/compliance/server/compliance-repository.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import { wordsOfTerms } from '#batteries/warranty/contract/warranty-words.ts';
 import { findTermsOf, toTerms } from '#batteries/warranty/server/terms.ts';
@@ -42,7 +43,9 @@ export async function readProductPassport(
   const declaration = await findDeclaration({ db, address }, productId);
   const terms = await findTermsOf(db, { productId, shippedOn: dayOf(new Date()) });
   const warranty = terms && wordsOfTerms(toTerms(terms));
+  const compliance = await findPassportCompliance(db, productId);
   const values = gatherValues({
+    compliance,
     ...{ address, category: category ?? 'ev', declined, declaration, warranty, values: product.values ?? {} },
     product: { name, sku, gtin: gtin ?? anyGtin, specification },
     unit: { serial: 'ANY', status: 'original' },

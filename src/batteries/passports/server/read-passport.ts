@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { findPassportCompliance } from '#batteries/compliance/server/compliance-repository.ts';
 import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summary.ts';
 import { findModels } from '#batteries/test-summaries/server/test-summary-repository.ts';
 import { findMeasuredState, findStatedState } from '#batteries/units/server/measured-state.ts';
@@ -53,12 +54,13 @@ async function gatherFacts(
   if (!category || !gtin) return undefined;
   const { name, sku, specification, serial } = unit;
   const isInterested = mayRead('interested', reader);
-  const [declaration, models, terms, measured, stated] = await Promise.all([
+  const [declaration, models, terms, measured, stated, compliance] = await Promise.all([
     findDeclaration({ db, address }, unit.productId),
     findModels(db, [unit.productId]),
     findTermsOfUnit(db, unit.id),
     isInterested ? findMeasuredState(db, unit.id) : undefined,
     isInterested ? findStatedState(db, unit.id) : undefined,
+    findPassportCompliance(db, unit.productId),
   ]);
   const model = models.get(unit.productId);
   return {
@@ -79,6 +81,7 @@ async function gatherFacts(
     testSummary: model && address + testSummariesAddress(model),
     measured,
     stated,
+    compliance,
   };
 }
 

@@ -31,6 +31,7 @@ export const adminActionNames = [
   'unit.readings-reviewed',
   'unit.device-key-added',
   'unit.device-key-revoked',
+  'compliance.changed',
   'warranty.changed',
   'claim.decided',
   'claims.exported',

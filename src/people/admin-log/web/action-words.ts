@@ -33,6 +33,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'unit.readings-reviewed': 'Reviewed readings of',
   'unit.device-key-added': 'Registered a device key of',
   'unit.device-key-revoked': 'Revoked a device key of',
+  'compliance.changed': 'Changed compliance data of',
   'warranty.changed': 'Set warranty terms of product',
   'claim.decided': 'Updated the warranty claim for',
   'claims.exported': 'Exported claims',

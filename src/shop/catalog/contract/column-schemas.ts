@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { requiredText, wholeNumber } from '#platform/contract/fields.ts';
-import { type ColumnName, type ColumnValues, forEachColumn, type ProductColumn } from './product-columns.ts';
+import { isCountryCode } from '#platform/kernel/countries.ts';
+import { isHsCode } from '../rules/hs-code.ts';
+import {
+  type ColumnName,
+  type ColumnValues,
+  forEachColumn,
+  type ProductColumn,
+  type TextColumn,
+} from './product-columns.ts';
+import { productMessages } from './product-messages.ts';
+
+const formats: Record<
+  NonNullable<TextColumn['format']>,
+  { isRight: (text: string) => boolean; message: string }
+> = {
+  'hs-code': { isRight: isHsCode, message: productMessages.hsCode },
+  'country-code': { isRight: isCountryCode, message: productMessages.countryCode },
+};
 
 type Value<Name extends ColumnName> = NonNullable<ColumnValues[Name]>;
 
@@ -23,7 +40,14 @@ export const typedColumns = forEachColumn<TypedColumns>((name) =>
 );
 
 export function givenColumn(name: string, column: ProductColumn) {
-  return column.type === 'number'
-    ? wholeNumber(name, { max: column.most }).nullable().optional()
-    : requiredText(name, { max: column.longest }).nullable().optional();
+  if (column.type === 'number') return wholeNumber(name, { max: column.most }).nullable().optional();
+  const text = requiredText(name, { max: column.longest });
+  const check = column.format && formats[column.format];
+  return (
+    check
+      ? text.refine(check.isRight, { error: check.message }).describe(`Refused with: '${check.message}'`)
+      : text
+  )
+    .nullable()
+    .optional();
 }

@@ -13,7 +13,11 @@ interface Column {
   hint?: string;
   /** For the API's documentation. */
   about: string;
+  /** Where form and page have it. */
+  section: ColumnSection;
 }
+
+export type ColumnSection = 'sale' | 'customs';
 
 /** A positive whole number. */
 interface NumberColumn extends Column {
@@ -23,9 +27,11 @@ interface NumberColumn extends Column {
 }
 
 /** A line of text. */
-interface TextColumn extends Column {
+export interface TextColumn extends Column {
   type: 'text';
   longest: number;
+  /** How it is written, where that is laid down; `column-schemas.ts` checks it. */
+  format?: 'hs-code' | 'country-code';
 }
 
 export type ProductColumn = NumberColumn | TextColumn;
@@ -34,11 +40,30 @@ export type ProductColumn = NumberColumn | TextColumn;
 export const productColumns = {
   lead_days: {
     type: 'number',
+    section: 'sale',
     label: 'Lead time',
     hint: 'Shown when out of stock.',
     about: 'Lead time in days, if set.',
     most: 3650,
     unit: { one: 'day', many: 'days' },
+  },
+  hs_code: {
+    type: 'text',
+    section: 'customs',
+    label: 'HS code',
+    hint: '6 to 10 digits, e.g. 8507.60 for lithium-ion batteries.',
+    about: 'Harmonized System code for customs: 6 to 10 digits, with or without dots. Null if not stated.',
+    longest: 40,
+    format: 'hs-code',
+  },
+  origin: {
+    type: 'text',
+    section: 'customs',
+    label: 'Country of origin',
+    hint: 'Two letters, e.g. NL.',
+    about: 'Country of origin for customs as ISO 3166-1 alpha-2. Null if not stated.',
+    longest: 40,
+    format: 'country-code',
   },
 } as const satisfies Record<string, ProductColumn>;
 
@@ -83,9 +108,15 @@ export function showColumn<Name extends ColumnName>(
   return showValue(columnOf(name), value);
 }
 
-/** Those that are not empty, as labels and values. */
-export function showColumns(product: ColumnValues): { label: string; value: string }[] {
-  return columnNames.flatMap((name) => {
+export const columnNamesOf = (section: ColumnSection): ColumnName[] =>
+  columnNames.filter((name) => columnOf(name).section === section);
+
+/** Those of a section that are not empty, as labels and values. */
+export function showColumns(
+  product: ColumnValues,
+  section: ColumnSection,
+): { label: string; value: string }[] {
+  return columnNamesOf(section).flatMap((name) => {
     const value = showColumn(name, product[name]);
     return value === undefined ? [] : { label: columnOf(name).label, value };
   });

@@ -38,6 +38,8 @@ export const productMessages = {
   energy: (wattHours: number) =>
     `Voltage × capacity is ${formatNumber(wattHours, 1)} Wh. Check all three values.`,
   gtin: 'Enter a 14-digit GTIN with a valid check digit.',
+  hsCode: 'Enter an HS code of 6, 8 or 10 digits, such as 8507.60.',
+  countryCode: 'Enter a two-letter country code, such as NL.',
   linkKind: "Use 'built-of' or 'fits'.",
   tooManyLinks: (max: number) => `Please keep it to ${max} products.`,
   noQuantity: 'Only components have a quantity.',

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { company } from '#platform/kernel/company.ts';
+import { nameOfCountry } from '#platform/kernel/countries.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
 import { addressBefore } from '#shop/orders/server/order-repository.ts';
 import { orderEvents, orderLines } from '#shop/orders/server/tables.ts';
 import { shipments } from '#shop/shipments/server/tables.ts';
@@ -34,8 +36,21 @@ export function aboutOrder({ order, papers, address }: PaperSource, paper: Paper
   };
 }
 
-export const readLines = (db: Database, orderId: string) =>
-  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+/** The lines of an order, with what customs ask about each product, as far as it is stated. */
+export async function readLines(db: Database, orderId: string) {
+  const rows = await db
+    .select({ line: orderLines, hsCode: products.hs_code, origin: products.origin })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return rows.map(({ line, hsCode, origin }) => ({ ...line, customs: customsWords(hsCode, origin) }));
+}
+
+function customsWords(hsCode: string | null, origin: string | null): string | undefined {
+  const known = [hsCode && `HS ${hsCode}`, origin && `origin ${nameOfCountry(origin)} (${origin})`];
+  return known.filter(Boolean).join(', ') || undefined;
+}
 
 /** Where a shipment of an order went. */
 export async function readAddressAt(db: Database, order: OrderRow, shipmentId: string): Promise<string> {

@@ -45,12 +45,12 @@ async function readPackingSlip(source: PaperSource, paper: PaperRow): Promise<Pa
     carrier: shipment.carrier,
     trackingNumber: shipment.trackingNumber,
     // What left after this one is still to come for who opens it.
-    lines: lines.map(({ position, sku, name, quantity: ordered }) => {
+    lines: lines.map(({ position, sku, name, customs, quantity: ordered }) => {
       const here = unitsOf(position, (number) => number === shipment.number);
       const before = unitsOf(position, (number) => number < shipment.number);
       const cancelled = sumOf(refunded, (line) => (line.position === position ? line.cancelled : 0));
       const toCome = ordered - here - before - cancelled;
-      return { sku, name, ordered, here, before, toCome, ...shippedUnits(shipment.id, position) };
+      return { sku, name, customs, ordered, here, before, toCome, ...shippedUnits(shipment.id, position) };
     }),
   };
 }

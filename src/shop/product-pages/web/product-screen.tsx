@@ -12,12 +12,13 @@ import { ProductQuestions, ShopReviews, SpecificationTables } from './product-se
 
 type ProductScreenProps = {
   page: LoadedProduct | undefined;
-  /** What other subjects add: how it travels, and what stands beside its documents. */
+  /** What other subjects add: how it travels, what is declared about it, and what stands beside its documents. */
   transport: ReactNode;
+  compliance: ReactNode;
   documentsAside: ReactNode;
 };
 
-export function ProductScreen({ page, transport, documentsAside }: ProductScreenProps) {
+export function ProductScreen({ page, transport, compliance, documentsAside }: ProductScreenProps) {
   if (!page)
     return (
       <NotFound wayOn={{ to: '/products', words: 'See all products' }}>
@@ -54,6 +55,7 @@ export function ProductScreen({ page, transport, documentsAside }: ProductScreen
         </PageSection>
       )}
       {transport}
+      {compliance}
       {(documents.length > 0 || dataSheet) && (
         <PageSection id="documents" title="Documents" aside={documentsAside}>
           <ProductDocuments productId={product._id} dataSheet={dataSheet} documents={documents} />

@@ -34,7 +34,7 @@ export function SalesFacts({ product }: { product: Product }) {
   const facts = [
     { label: 'Minimum order', value: `${formatCount(min_order)} ${min_order === 1 ? 'unit' : 'units'}` },
     ...(multiple > 1 ? [{ label: 'Sold in multiples of', value: formatCount(multiple) }] : []),
-    ...showColumns(product),
+    ...showColumns(product, 'sale'),
   ];
   return (
     <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-t pt-4 text-sm tabular-nums">

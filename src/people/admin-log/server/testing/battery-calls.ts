@@ -225,6 +225,19 @@ export const batteryCalls = {
       return () => send('DELETE', `/units/${id}/deviceKeys/${key.id}`);
     },
   },
+  setShopCompliance: {
+    writes: ['compliance.changed'],
+    act: async ({ send }) => {
+      return () => send('PUT', '/compliance', { eori: 'NL123456789', eprRegistrations: [] });
+    },
+  },
+  setProductCompliance: {
+    writes: ['compliance.changed'],
+    act: async ({ send, product }) => {
+      const { id } = await product();
+      return () => send('PUT', `/products/${id}/compliance`, { recycledLithium: 4 });
+    },
+  },
   addWarrantyTerms: {
     writes: ['warranty.changed'],
     act: async ({ send, product }) => {

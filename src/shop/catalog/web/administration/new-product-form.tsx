@@ -11,7 +11,7 @@ import { LinkFields } from './link-fields.tsx';
 import { pictureFile } from './pictures/chosen-pictures.ts';
 import { MorePictures } from './pictures/more-pictures.tsx';
 import { ProductPictureField } from './pictures/picture-field.tsx';
-import { AddressFields, ProductFields } from './product-fields.tsx';
+import { AddressFields, CustomsFields, ProductFields } from './product-fields.tsx';
 import { copyOf, nameInForm, noValues, typedFields, unlessEmpty } from './product-values.ts';
 import { SalesTermsFields } from './sales-terms-fields.tsx';
 import { SpecificationFields } from './specification/specification-fields.tsx';
@@ -80,6 +80,7 @@ export function NewProductForm({ from }: { from?: ProductForm | undefined }) {
         <SpecificationFields hasKind={false} />
         <TransportFields />
         <AddressFields isNew />
+        <CustomsFields />
         <LinkFields />
       </FormFrame>
       {question}

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import type { changedProductFields } from '../../contract/product.ts';
-import { type ColumnName, columnNames, columnOf } from '../../contract/product-columns.ts';
+import { type ColumnName, columnNamesOf, columnOf } from '../../contract/product-columns.ts';
 import { FormSection } from './form-section.tsx';
 import type { ProductValues } from './product-values.ts';
 
@@ -91,7 +91,7 @@ export function AddressFields({ isNew = false }: { isNew?: boolean }) {
       id="address"
       title="Address and lead time"
       about="Page address, and days to make more"
-      isWrong={Boolean(errors.slug) || columnNames.some((name) => errors[name])}
+      isWrong={Boolean(errors.slug) || saleColumns.some((name) => errors[name])}
     >
       <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
         <TextField
@@ -104,7 +104,28 @@ export function AddressFields({ isNew = false }: { isNew?: boolean }) {
           error={errors.slug?.message}
           {...register('slug')}
         />
-        {columnNames.map((name) => (
+        {saleColumns.map((name) => (
+          <ColumnField key={name} name={name} />
+        ))}
+      </div>
+    </FormSection>
+  );
+}
+
+const saleColumns = columnNamesOf('sale');
+const customsColumns = columnNamesOf('customs');
+
+export function CustomsFields() {
+  const { errors } = useFormContext<ProductValues>().formState;
+  return (
+    <FormSection
+      id="customs"
+      title="Customs"
+      about="HS code and country of origin, for exports"
+      isWrong={customsColumns.some((name) => errors[name])}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {customsColumns.map((name) => (
           <ColumnField key={name} name={name} />
         ))}
       </div>

@@ -23,7 +23,7 @@ import { LinkFields } from './link-fields.tsx';
 import { pictureFile } from './pictures/chosen-pictures.ts';
 import { MorePictures } from './pictures/more-pictures.tsx';
 import { ProductPictureField } from './pictures/picture-field.tsx';
-import { AddressFields, ProductFields } from './product-fields.tsx';
+import { AddressFields, CustomsFields, ProductFields } from './product-fields.tsx';
 import { nameInForm, typedFields, unlessEmpty, valuesOf } from './product-values.ts';
 import { FollowingPrices, SalesTermsFields } from './sales-terms-fields.tsx';
 import { SpecificationFields } from './specification/specification-fields.tsx';
@@ -159,6 +159,7 @@ export function UpdateProductForm({
         <SpecificationFields hasKind={shown.kind !== null} />
         <TransportFields />
         <AddressFields />
+        <CustomsFields />
         <LinkFields />
         {stockSection({ ...begin, stock })}
       </FormFrame>

@@ -23,7 +23,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 async function open() {
   let now = opened;
   const page = renderPage(
-    <UpdateProduct id={id} waiting={null} stock={() => null} documents={() => null} />,
+    <UpdateProduct id={id} waiting={null} stock={() => null} documents={() => null} compliance={null} />,
     {
       at: `/dashboard/updateProduct/${id}`,
       user: ada,

@@ -16,9 +16,11 @@ const sections = [
   { id: 'specification', title: 'Specification' },
   { id: 'transport', title: 'Transport' },
   { id: 'address', title: 'Address and lead time' },
+  { id: 'customs', title: 'Customs' },
   { id: 'belongs-together', title: 'Related products' },
   { id: 'stock', title: 'Stock' },
   { id: 'documents', title: 'Documents' },
+  { id: 'compliance', title: 'Compliance' },
   { id: 'history', title: 'History' },
 ];
 
@@ -28,9 +30,10 @@ type UpdateProductProps = {
   waiting: ReactNode;
   stock: (form: ProductForm) => ReactNode;
   documents: (form: ProductForm) => ReactNode;
+  compliance: ReactNode;
 };
 
-export function UpdateProduct({ id, waiting, stock, documents }: UpdateProductProps) {
+export function UpdateProduct({ id, waiting, stock, documents, compliance }: UpdateProductProps) {
   const { data, refetch } = useProductForm(id);
   const [reloads, setReloads] = useState(0);
 
@@ -76,6 +79,9 @@ export function UpdateProduct({ id, waiting, stock, documents }: UpdateProductPr
               />
               <FormSection id="documents" title="Documents" about="Data sheets, certificates, test summaries">
                 {documents(begin)}
+              </FormSection>
+              <FormSection id="compliance" title="Compliance" about="Carbon footprint and recycled content">
+                {compliance}
               </FormSection>
               <div id="history" className="-mt-2 scroll-mt-20">
                 <ProductHistory key={`${id} history ${reloads}`} productId={id} />

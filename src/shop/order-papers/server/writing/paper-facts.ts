@@ -14,6 +14,8 @@ export interface PaperLine {
   quantity: number;
   unitCents: Cents;
   totalCents: Cents;
+  /** `HS 8507.60, origin Netherlands (NL)`, as far as it is stated. */
+  customs?: string | undefined;
 }
 
 export interface OrderPaper {
@@ -82,6 +84,7 @@ export interface PackingSlipFacts extends OrderPaper {
     here: number;
     before: number;
     toCome: number;
+    customs?: string | undefined;
     /** Of a tracked product, which units are in this one, or of which batches. */
     serials?: string[];
     batches?: { number: string; quantity: number }[];

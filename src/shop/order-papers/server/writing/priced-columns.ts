@@ -3,9 +3,13 @@ import { formatCents } from '#platform/kernel/money.ts';
 import type { PaperColumn } from '#platform/server/pdf/writing/write-table.ts';
 import type { PaperLine } from './paper-facts.ts';
 
+/** What customs ask about it stands under its name. */
+export const nameWithCustoms = ({ name, customs }: Pick<PaperLine, 'name' | 'customs'>): string =>
+  customs ? `${name}\n${customs}` : name;
+
 export const pricedColumns: PaperColumn<PaperLine>[] = [
   { title: 'SKU', width: 90, cell: ({ sku }) => sku },
-  { title: 'Product', cell: ({ name }) => name },
+  { title: 'Product', cell: nameWithCustoms },
   { title: 'Quantity', width: 50, align: 'right', cell: ({ quantity }) => formatCount(quantity) },
   { title: 'Unit price', width: 66, align: 'right', cell: ({ unitCents }) => formatCents(unitCents) },
   { title: 'Total', width: 84, align: 'right', cell: ({ totalCents }) => formatCents(totalCents) },

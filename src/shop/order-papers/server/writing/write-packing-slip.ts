@@ -3,6 +3,7 @@ import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { footOf, formatDay, writeParties, writeTitle } from '#platform/server/pdf/writing/write-parts.ts';
 import { type PaperColumn, writeTable } from '#platform/server/pdf/writing/write-table.ts';
 import type { PackingSlipFacts } from './paper-facts.ts';
+import { nameWithCustoms } from './priced-columns.ts';
 
 /** What lies in the parcel, and what of the order does not. It has no prices: the person who opens the parcel need not know them. */
 export function writePackingSlip(sheet: Sheet, facts: PackingSlipFacts): void {
@@ -69,7 +70,7 @@ const units = (title: string, of: (line: SlipLine) => number): PaperColumn<SlipL
 
 const columns: PaperColumn<SlipLine>[] = [
   { title: 'SKU', width: 90, cell: ({ sku }) => sku },
-  { title: 'Product', cell: ({ name }) => name },
+  { title: 'Product', cell: nameWithCustoms },
   units('Ordered', ({ ordered }) => ordered),
   units('This shipment', ({ here }) => here),
   units('Shipped before', ({ before }) => before),

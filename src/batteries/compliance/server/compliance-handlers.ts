@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
+import type { Compliance, productComplianceSchema, shopComplianceSchema } from '../contract/compliance.ts';
+import {
+  isDeclaredKind,
+  requirements,
+  requirementsOfProduct,
+  requirementsOfShop,
+} from '../rules/requirements.ts';
+import {
+  type CompliantProduct,
+  listCompliantProducts,
+  readShopCompliance,
+  requireCompliantProduct,
+} from './compliance-repository.ts';
+import { exportCompliance } from './export-compliance.ts';
+import { productCompliance, shopCompliance } from './tables.ts';
+
+/** A page shows no more; the file has all of them. */
+const mostShown = 2_000;
+
+export function complianceHandlers({ db, contentChanged }: { db: Database; contentChanged: ContentChanged }) {
+  return defineHandlers({
+    getCompliance: async () => await readCompliance(db),
+
+    setShopCompliance: async ({ body, caller }) => {
+      await setShopCompliance(db, body, caller);
+      contentChanged();
+      return done('Compliance data saved.');
+    },
+
+    exportCompliance: async ({ reply }) => {
+      const rows = await exportCompliance(db);
+      reply.header('content-disposition', 'attachment; filename="compliance.csv"');
+      reply.header('cache-control', 'private, no-store');
+      return rows;
+    },
+
+    getProductCompliance: async ({ params }) =>
+      viewProduct(await requireCompliantProduct(db, params.productId), dayOf(new Date())),
+
+    setProductCompliance: async ({ params, body, caller }) => {
+      const name = await setProductCompliance(db, params.productId, body, caller);
+      contentChanged();
+      return done(`Compliance data of ${name} saved.`);
+    },
+  });
+}
+
+async function readCompliance(db: Database): Promise<Compliance> {
+  const day = dayOf(new Date());
+  const shop = await readShopCompliance(db);
+  const shown = await listCompliantProducts(db, { limit: mostShown });
+  const views = shown.map((product) => ({ ...viewProduct(product, day), ...keysOf(product) }));
+  const ofShop = requirementsOfShop(shop, day);
+  return {
+    shop,
+    requirements: requirements.map(({ field: _, waitsFor = null, amendedBy = null, ...requirement }) => {
+      const states = views.flatMap((view) =>
+        view.states.flatMap(({ requirement: id, state }) => (id === requirement.id ? [state] : [])),
+      );
+      return {
+        ...{ ...requirement, waitsFor, amendedBy },
+        state: ofShop.find((one) => one.requirement.id === requirement.id)?.state ?? null,
+        missing: states.filter((state) => state !== 'stated').length,
+        concerned: states.length,
+      };
+    }),
+    products: views,
+  };
+}
+
+const keysOf = ({ productId, sku, kind }: CompliantProduct) => ({ productId, sku, kind });
+
+function viewProduct(product: CompliantProduct, day: string) {
+  const { name, hsCode, origin, facts, kind } = product;
+  return {
+    ...{ name, hsCode, origin, facts, isDeclared: isDeclaredKind(kind) },
+    states: requirementsOfProduct(product, day).map(({ requirement, state }) => ({
+      ...{ requirement: requirement.id, name: requirement.name, state },
+    })),
+  };
+}
+
+async function setShopCompliance(
+  db: Database,
+  facts: z.output<typeof shopComplianceSchema>,
+  admin: { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await readShopCompliance(tx);
+    await tx
+      .insert(shopCompliance)
+      .values({ id: 1, facts })
+      .onConflictDoUpdate({ target: shopCompliance.id, set: { facts, changedAt: new Date() } });
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'compliance.changed',
+        subject: { kind: 'shop', id: 'shop', name: 'the shop' },
+        ...{ before: { ...before }, after: { ...facts } },
+      },
+    ]);
+  });
+}
+
+async function setProductCompliance(
+  db: Database,
+  productId: string,
+  facts: z.output<typeof productComplianceSchema>,
+  admin: { id: string },
+): Promise<string> {
+  return await db.transaction(async (tx) => {
+    const { name, facts: before } = await requireCompliantProduct(tx, productId);
+    await tx
+      .insert(productCompliance)
+      .values({ productId, facts })
+      .onConflictDoUpdate({ target: productCompliance.productId, set: { facts, changedAt: new Date() } });
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'compliance.changed',
+        subject: { kind: 'product', id: productId, name },
+        ...{ before: { ...before }, after: { ...facts } },
+      },
+    ]);
+    return name;
+  });
+}
