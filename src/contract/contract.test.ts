@@ -168,6 +168,8 @@ GET /myClaims/{claimId}
 POST /myClaims/{claimId}/messages
 POST /myClaims/{claimId}/withdrawal
 POST /claimExport
+POST /returnAdvice
+POST /returnPapers
 POST /claimFiles
 DELETE /claimFiles/{fileId}
 POST /claimFiles/{fileId}/link

@@ -17,6 +17,7 @@ import {
   withdrawClaimSchema,
   writeToClaimSchema,
 } from './claims.ts';
+import { returnAdviceSchema, returnSchema } from './returns.ts';
 import type { warrantyRoutes } from './routes.ts';
 import { addWarrantyTermsSchema, productWarrantySchema } from './terms.ts';
 
@@ -73,6 +74,17 @@ export const warrantyCalls = {
     summary: 'Create a short-lived link to a claim’s file',
     params: byFileId,
     response: claimFileLinkSchema,
+  },
+  adviseReturn: {
+    summary: 'Get how a battery with a claim or recall may be sent back, by its condition',
+    body: returnSchema,
+    response: returnAdviceSchema,
+  },
+  printReturnPapers: {
+    summary: 'Download the transport document and labels of a return as PDF',
+    fileType: 'application/pdf',
+    body: returnSchema,
+    response: fileInPieces(),
   },
   listClaims: {
     summary: 'List all claims, by state, kind, serial or customer',

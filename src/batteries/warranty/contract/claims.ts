@@ -77,6 +77,7 @@ export const claimFormSchema = z.object({
       'Set if it is a replacement: the original warranty continues, and `shippedOn` is the original shipping date.',
     ),
   openClaimId: id.nullable().describe('An undecided claim; only one at a time.'),
+  isRecalled: z.boolean().describe('Whether an open recall names it.'),
 });
 
 export type ClaimForm = z.infer<typeof claimFormSchema>;

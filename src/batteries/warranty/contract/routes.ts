@@ -12,6 +12,8 @@ export const warrantyRoutes = {
   uploadClaimFile: route('POST', '/claimFiles', 'signed-in'),
   dropClaimFile: route('DELETE', '/claimFiles/:fileId', 'signed-in'),
   linkClaimFile: route('POST', '/claimFiles/:fileId/link', 'signed-in'),
+  adviseReturn: route('POST', '/returnAdvice', 'signed-in'),
+  printReturnPapers: route('POST', '/returnPapers', 'signed-in'),
   listClaims: route('GET', '/claims', 'admin'),
   exportClaims: route('POST', '/claimExport', 'admin'),
   getClaim: route('GET', '/claims/:claimId', 'admin'),

@@ -19,6 +19,9 @@ export type ClaimState = (typeof claimStates)[number];
 
 const undecided = ['open', 'waiting', 'testing'] as const;
 
+/** Whether the battery may go back to the shop for it. */
+export const canReturn = (state: ClaimState): boolean => [...undecided, 'accepted'].includes(state);
+
 interface ClaimStepRule {
   by: 'customer' | 'admin' | 'either';
   from: readonly ClaimState[];

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { company } from '#platform/kernel/company.ts';
 import { dayOf, writeDay } from '#platform/kernel/dates.ts';
 import {
   answerPage,
@@ -7,6 +8,7 @@ import {
   done,
   type StockChanged,
 } from '#platform/server/http/handlers.ts';
+import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import type { PaperLinks } from '#shop/order-papers/server/paper-routes.ts';
 import { withdrawClaim, writeToClaim } from './claims/answer-claim.ts';
@@ -17,6 +19,7 @@ import { decideClaim } from './claims/decide-claim.ts';
 import { exportClaims } from './claims/export-claims.ts';
 import { makeClaim } from './claims/make-claim.ts';
 import { listClaims, readClaim } from './claims/read-claims.ts';
+import { adviseReturn, printReturnPapers } from './claims/return-battery.ts';
 import { linkClaimFile, registerClaimFileRoutes, toClaimFile } from './files/claim-file-routes.ts';
 import type { ClaimFileParts } from './files/take-claim-file.ts';
 import { dropClaimFile, forgetClaimFiles, uploadClaimFile } from './files/upload-claim-file.ts';
@@ -66,7 +69,12 @@ export const warrantySubject: Subject = {
 };
 
 function warrantyHandlers(
-  parts: ClaimFileParts & { links: PaperLinks; stockChanged: StockChanged; contentChanged: ContentChanged },
+  parts: ClaimFileParts & {
+    press: Pick<PaperPress, 'print'>;
+    links: PaperLinks;
+    stockChanged: StockChanged;
+    contentChanged: ContentChanged;
+  },
 ) {
   const { links } = parts;
   const { db } = parts.places;
@@ -113,6 +121,14 @@ function warrantyHandlers(
     linkClaimFile: async ({ params, caller }) => ({
       address: await linkClaimFile({ db, links }, params.fileId, caller),
     }),
+
+    adviseReturn: async ({ body, caller }) => await adviseReturn(db, body, caller.id, company.phone),
+
+    printReturnPapers: async ({ body, caller, reply }) => {
+      reply.header('content-disposition', 'attachment; filename="return-papers.pdf"');
+      reply.header('cache-control', 'private, no-store');
+      return await printReturnPapers({ db, press: parts.press, phone: company.phone }, body, caller.id);
+    },
 
     listClaims: async ({ query, caller, reply }) =>
       answerPage(reply, await listClaims(db, query, { id: caller.id, isAdmin: true })),

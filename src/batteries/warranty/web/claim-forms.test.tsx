@@ -11,7 +11,7 @@ const at = '/dashboard/claims/new';
 
 const beginning: Beginning = {
   ...{ unit, shippedOn: '2024-03-01', today: '2026-11-18' },
-  ...{ terms: null, readings: null, replaces: null, openClaimId: null },
+  ...{ terms: null, readings: null, replaces: null, openClaimId: null, isRecalled: false },
 };
 
 const readings = {

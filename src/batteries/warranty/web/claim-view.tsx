@@ -10,9 +10,11 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { Claim } from '../contract/claims.ts';
 import { factsOfDetails, kindWords } from '../contract/warranty-words.ts';
+import { canReturn } from '../rules/claim-steps.ts';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import { factsOf, remedyWords, stateWordsFor } from './claim-words.ts';
 import { FilesField, useFileUploads } from './files-field.tsx';
+import { ReturnPanel } from './return-panel.tsx';
 import { refundWords } from './settle-fields.tsx';
 import { useWithdrawClaim, useWriteToClaim } from './use-claims.ts';
 import { VerdictCard } from './verdict-card.tsx';
@@ -54,6 +56,7 @@ export function ClaimView({ claim, isAdmin }: { claim: Claim; isAdmin: boolean }
       </div>
       <div className="grid gap-6">
         {!isAdmin && <AnswerClaim claim={claim} />}
+        {!isAdmin && canReturn(claim.state) && <ReturnPanel unitId={claim.unit.id} />}
         <section className="rounded-card border bg-surface p-card">
           <h3 className="text-lg">Timeline</h3>
           <ClaimTimeline events={events} isAdmin={isAdmin} />

@@ -22,6 +22,7 @@ const form: ClaimForm = {
   readings: null,
   replaces: null,
   openClaimId: null,
+  isRecalled: false,
 };
 
 describe('choosing the battery of a claim', () => {

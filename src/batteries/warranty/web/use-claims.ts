@@ -84,3 +84,22 @@ export const useAddWarrantyTerms = (productId: string) =>
   useChange(claimsKey, (body: CallInput<'addWarrantyTerms'>['body']) =>
     callApi('addWarrantyTerms', { params: { productId }, body }),
   );
+
+type Returned = CallInput<'adviseReturn'>['body'];
+
+export function useReturnAdvice(returned: Returned | undefined) {
+  return useQuery({
+    queryKey: [...claimsKey, 'return', returned],
+    queryFn: ({ signal }) => callApi('adviseReturn', { body: returned as Returned }, { signal }),
+    enabled: returned !== undefined,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export const usePrintReturnPapers = () =>
+  useMutation({
+    mutationFn: async (body: Returned) =>
+      await saveAnswer(await send('printReturnPapers', { body }, { takesLong: true }), 'return-papers.pdf'),
+    onError: toastFailure,
+  });

@@ -8,11 +8,12 @@ import { formatCalendarDate, formatDay } from '#platform/web/ui/text/moment.ts';
 import type { ClaimForm } from '../contract/claims.ts';
 import { addYears, dayBefore, warrantyBegin } from '../rules/warranty-limits.ts';
 import { stateWordsFor } from './claim-words.ts';
+import { ReturnPanel } from './return-panel.tsx';
 import { useClaims } from './use-claims.ts';
 
 /** What is promised of one's own battery, and the way to claim it. */
 export function WarrantyCard({
-  form: { unit, terms, shippedOn, replaces, openClaimId },
+  form: { unit, terms, shippedOn, replaces, openClaimId, isRecalled },
 }: {
   form: ClaimForm;
 }) {
@@ -59,6 +60,7 @@ export function WarrantyCard({
           </Link>
         </Button>
       </section>
+      {(openClaimId || isRecalled) && <ReturnPanel unitId={unit.id} />}
       <UnitClaims unitId={unit.id} isAdmin={false} />
     </>
   );

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { ownerOfUnit } from '#batteries/units/server/owner-of-unit.ts';
+import { findOpenRecalls } from '#batteries/units/server/recalls-of-units.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
@@ -17,10 +18,11 @@ export async function readClaimForm(
   userId: string,
 ): Promise<ClaimForm> {
   const unit = await requireClaimable(db, named, userId);
-  const [terms, readings, undecided] = await Promise.all([
+  const [terms, readings, undecided, recalled] = await Promise.all([
     findTermsOf(db, unit),
     readFigures(db, { unitId: unit.id, since: unit.leftOn }),
     findUndecided(db, unit.id, userId),
+    findOpenRecalls(db, [unit.id]),
   ]);
   const { id, serial, name, sku, shippedOn } = unit;
   const { number, inServiceOn } = unit.replaces;
@@ -29,6 +31,7 @@ export async function readClaimForm(
     ...{ terms: terms ? toTerms(terms) : null, readings: readings ?? null },
     replaces: number && inServiceOn !== null ? { number: formatClaimNumber(number), inServiceOn } : null,
     openClaimId: undecided?.id ?? null,
+    isRecalled: recalled.has(unit.id),
   };
 }
 

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { JudgedShipment } from '#batteries/packages/contract/judge-shipment.ts';
+import { goodsOf } from '#batteries/transport/contract/goods-of-product.ts';
+import { findOpenRecalls } from '#batteries/units/server/recalls-of-units.ts';
+import { users } from '#people/accounts/server/tables.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import { company } from '#platform/kernel/company.ts';
+import { dayOf, writeDay } from '#platform/kernel/dates.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
+import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import { judgeReturn } from '../../contract/judge-return.ts';
+import type { ReturnAdvice, returnSchema } from '../../contract/returns.ts';
+import { requireClaimable } from './claim-form.ts';
+import { findUndecided } from './claim-repository.ts';
+
+type Returned = z.output<typeof returnSchema>;
+
+/** How a customer may send a battery back. */
+export async function adviseReturn(
+  db: Database,
+  returned: Returned,
+  userId: string,
+  phone: string,
+): Promise<ReturnAdvice> {
+  return (await judge(db, returned, userId, phone)).advice;
+}
+
+async function judge(db: Database, { unitId, condition, purpose }: Returned, userId: string, phone: string) {
+  const unit = await requireClaimable(db, { unit: unitId }, userId);
+  const isRecalled = (await findOpenRecalls(db, [unit.id])).has(unit.id);
+  if (!isRecalled && !(await findUndecided(db, unit.id, userId)))
+    throw new ShopError('conflict', 'This battery has no open claim or recall. File a claim first.');
+  const [product] = await db.select().from(products).where(eq(products.id, unit.productId));
+  if (!product) throw new Error('A unit has lost its product.');
+  const { name, sku, serial } = unit;
+  const goods = goodsOf(product);
+  return {
+    ...judgeReturn({ name, sku, goods, condition, purpose, day: dayOf(new Date()), phone }),
+    ...{ serial, name },
+  };
+}
+
+/** The document for the carrier and the labels, as one PDF. None for what must not be sent. */
+export async function printReturnPapers(
+  { db, press, phone }: { db: Database; press: Pick<PaperPress, 'print'>; phone: string },
+  returned: Returned,
+  userId: string,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const { advice, judged, serial, name } = await judge(db, returned, userId, phone);
+  if (advice.verdict !== 'may-send' || !judged || !advice.hasPapers)
+    throw new ShopError('conflict', `${advice.title}. ${advice.message}`);
+  const [user] = await db.select({ name: users.displayName }).from(users).where(eq(users.id, userId));
+  const customer = user?.name ?? '';
+  const labels = judged.packages.some(({ marks }) => marks.length > 0)
+    ? [labelsOf(judged, { serial, customer })]
+    : [];
+  const bytes = await press.print([documentOf(advice, judged, { serial, name, customer }), ...labels]);
+  return (async function* () {
+    yield bytes;
+  })();
+}
+
+interface About {
+  serial: string;
+  name: string;
+  customer: string;
+}
+
+function documentOf(advice: ReturnAdvice, judged: JudgedShipment, about: About): PlainPaperFacts {
+  const { serial, name, customer } = about;
+  const [box] = judged.packages;
+  const given: [string, string | null | undefined][] = [
+    ['Description', advice.documentLine ?? advice.unNumber],
+    ['Statement', advice.statement],
+    ['Provision', [advice.rule, advice.packing].filter(Boolean).join(', ')],
+    ['Packages', advice.packaging && `1 ${advice.packaging}`],
+    ['Net mass', box && `${box.netKg} kg`],
+    ['Gross mass', 'Weigh it, and write it here: ____________ kg'],
+    ['Marks and labels', advice.marks.join(', ')],
+    ['Emergency contact', advice.phone],
+  ];
+  return {
+    ...{ kind: 'plain', mark: 'Return: transport document', title: `${serial}, ${name}` },
+    lines: [`Issued ${writeDay(dayOf(new Date()))}, ${judged.edition.name}, by road`],
+    notice: `${advice.title}. Not legal advice; have your dangerous-goods adviser sign off.`,
+    sections: [
+      {
+        title: 'Parties',
+        facts: [
+          ['Consignor', `${customer}\nAddress: ________________________________________`],
+          ['Consignee', [company.name, company.street, company.town, company.country].join('\n')],
+        ],
+      },
+      { title: 'Goods', facts: given.flatMap(([label, value]) => (value ? [[label, value]] : [])) },
+      { title: 'Before it leaves', text: advice.steps.join('\n') },
+      { title: 'For the carrier', text: advice.carrier.join('\n') },
+    ],
+  };
+}
+
+function labelsOf(judged: JudgedShipment, { serial, customer }: Pick<About, 'serial' | 'customer'>) {
+  const today = dayOf(new Date());
+  const { name, street, town, country } = company;
+  return {
+    ...{ kind: 'labels' as const, number: `Return ${serial}`, shipment: 1, shippedOn: today, edition: 1 },
+    ...{ placedOn: today, issuedOn: today, customerName: name, purchaseOrder: null, judged, states: [] },
+    address: `${street}, ${town}, ${country}`,
+    seller: { name: customer, lines: [], url: '' },
+  };
+}
