@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { hostilePdfs } from '#platform/server/pdf/inspection/testing/hostile-pdfs.ts';
 import { centsToDollars, dollarsToCents } from '../src/platform/kernel/money.ts';
 import { atMost, type Figure, median } from './figures.ts';
 import { type Market, openMarket } from './market.ts';
@@ -8,7 +9,7 @@ const rounds = 3;
 const bundles = 25;
 const exports = 60;
 
-/** What one account's crowd of bundles or exports takes from a stranger who looks at their cart. */
+/** What one account's crowd of bundles, exports or hostile files takes from a stranger who looks at their cart. */
 export async function* measureExpensiveWork(dataDir: string): AsyncGenerator<Figure> {
   const market = await openMarket(dataDir);
   try {
@@ -54,6 +55,18 @@ export async function* measureExpensiveWork(dataDir: string): AsyncGenerator<Fig
       `p95 of a stranger's cart while one asks for ${exports} exports`,
       ...([ofExports.ratio, 3, '× quiet'] as const),
     );
+    const files = Object.values(hostilePdfs).map(([, make]) => make());
+    const ofFiles = await compare(async () => async () => {
+      // One after the other: how many a person may send at once is a limit of its own.
+      let taken = 0;
+      for (const file of files) taken += await countServed([upload(market, file)]);
+      return taken;
+    });
+    yield atMost(
+      `p95 of a stranger's cart while ${files.length} hostile PDFs are inspected`,
+      ...([ofFiles.ratio, 3, '× quiet'] as const),
+    );
+    yield atMost('hostile PDFs of these that were taken', ofFiles.served, 0, 'files');
   } finally {
     await market.close();
   }
@@ -132,5 +145,13 @@ function send(
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+function upload({ url, adminToken }: Market, file: Buffer): Promise<Response> {
+  return fetch(`${url}/api/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(file),
   });
 }

@@ -106,6 +106,8 @@ test('each kind offers its own figures, and a row goes into the cart', async ({ 
   await expect(page.getByRole('group', { name: /^Power/ })).toBeVisible();
   await expect(page.getByRole('group', { name: /^Capacity/ })).toHaveCount(0);
   await comeAlive(page);
+  // Each choice is applied as it is made.
+  await expect(page.getByRole('button', { name: 'Show results' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add to cart: On-board charger 11 kW, 400 V class' }).click();
   await expect(page.getByRole('link', { name: 'Cart 1 product' })).toBeVisible();
 });

@@ -113,6 +113,10 @@ test.describe('a product’s page', () => {
     await expect(own as Locator).not.toBeInViewport();
     await (own as Locator).scrollIntoViewIfNeeded();
     await expect(barred as Locator).toBeHidden();
+    // Figures keep their labels beside them.
+    const chemistry = page.getByRole('row', { name: /^Chemistry/ }).first();
+    await expect(chemistry.getByRole('rowheader')).toBeVisible();
+    await expect(chemistry.getByRole('cell')).toHaveText('LFP');
     await page.evaluate(() => window.scrollTo(0, 0));
     await (barred as Locator).click();
     await expect(page.getByText('104 × LFP prismatic cell 280 Ah in your cart')).toBeVisible();

@@ -16,6 +16,7 @@ test.describe('without a script', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Traction batteries');
     await expect(page.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', '#contactUs');
+    await expect(page.getByText('by card or bank transfer').first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'Recently Viewed',
       'Categories',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, lapseOrder, setAvailable, test } from '../support/actors.ts';
 import { expectAccessible, expectFlawless, phone, wide } from '../support/flawless.ts';
@@ -235,14 +236,32 @@ test.describe('Manage All Orders', () => {
       await customer.call('PATCH', `/payment/${order._id}`, confirmation).catch(() => {});
       parked.push(transactionId);
     }
+    const asked = await customer.payOrder(await customer.placeOrder(await addProduct()));
+    await customer.call('POST', `/orders/${asked._id}/cancellations`, {
+      id: randomUUID(),
+      reason: 'Too many',
+    });
     const { page } = await openAdmin();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/dashboard/manageOrders');
     // One slim line until it is opened: the orders come first.
     const open = page.getByRole('main').getByRole('link', { name: '2 parked payments' });
     await expect(open).toBeVisible();
-    const firstRow = await page.getByRole('row').nth(1).boundingBox();
-    expect((firstRow?.y ?? 0) + (firstRow?.height ?? 0)).toBeLessThan(500);
+    await expect(page.getByRole('main').getByRole('link', { name: /refund requests?$/ })).toBeVisible();
+    await customer.page.goto('/dashboard/myOrders');
+    for (const { width, height } of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, phone])
+      for (const list of [customer.page, page]) {
+        await list.setViewportSize({ width, height });
+        const firstRow = list
+          .getByRole('row')
+          .filter({ has: list.getByRole('rowheader') })
+          .first();
+        await expect(firstRow).toBeVisible();
+        const { y = 999, height: high = 0 } = (await firstRow.boundingBox()) ?? {};
+        // On a phone a row is a card, which may end below.
+        expect(width > phone.width ? y + high : y, `${list.url()} at ${width}`).toBeLessThan(500);
+      }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await open.click();
     const section = page.getByRole('region', { name: 'Parked payments' });
     const itemOf = (transactionId = '') => page.getByRole('listitem').filter({ hasText: transactionId });
