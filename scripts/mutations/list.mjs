@@ -244,4 +244,17 @@ export const mutations = [
     ['shop/cart/web'],
   ],
   ['if (wrong > 1) return', 'if (wrong > 9) return', ['shop/cart/web']],
+  // Screens, and two admins at once
+  [
+    "|| (name === 'available' && sent.available_before !== undefined)",
+    '',
+    ['shop/catalog/server/refuse-undoing'],
+  ],
+  ['revision.current = current;', '', ['shop/catalog/web/administration/update-product']],
+  [
+    "statesOf(order).fulfilment === 'shipped' ? 'Shipped' : 'Pending'",
+    "statesOf(order).fulfilment === 'open' ? 'Pending' : 'Shipped'",
+    ['shop/order-pages/web/orders-table'],
+  ],
+  ['profile.data?.phone || lastPhone.data', 'profile.data?.phone', ['shop/checkout/web/checkout.test']],
 ];
