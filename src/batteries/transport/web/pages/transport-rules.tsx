@@ -38,14 +38,18 @@ const editionColumns: Column<Edition>[] = [
   { header: 'From', cell: ({ from }) => formatCalendarDate(from) },
   { header: 'Until', cell: ({ until }) => (until ? formatCalendarDate(until) : '–') },
   { header: 'State', cell: ({ isInForce }) => (isInForce ? 'In force' : 'Not in force') },
-  { header: 'Figures', cell: ({ isUnchecked }) => <Verified isVerified={!isUnchecked} /> },
+  {
+    header: 'Figures',
+    cell: ({ isUnchecked }) =>
+      isUnchecked ? <Badge tone="warning">Carried over, not verified</Badge> : 'Per rule below',
+  },
 ];
 
 const ruleColumns: Column<Rule>[] = [
   {
     header: 'Rule',
     cell: ({ name, says }) => (
-      <span className="block min-w-56">
+      <span className="block">
         <span className="font-medium">{name}</span>
         <span className="block text-sm font-normal text-muted">{says}</span>
       </span>
@@ -57,7 +61,7 @@ const ruleColumns: Column<Rule>[] = [
   {
     header: 'Source',
     cell: ({ source, edition }) => (
-      <span className="block min-w-40 text-sm">
+      <span className="block w-52 whitespace-normal wrap-anywhere text-sm">
         {source}
         <span className="block text-muted">Read in {edition}</span>
       </span>
@@ -68,7 +72,7 @@ const ruleColumns: Column<Rule>[] = [
     cell: ({ from, inForce }) => (
       <>
         {formatCalendarDate(from)}
-        <span className="block text-sm text-muted">{inForce.join(', ')}</span>
+        <span className="block w-32 whitespace-normal text-sm text-muted">{inForce.join(', ')}</span>
       </>
     ),
   },

@@ -31,7 +31,7 @@ function OverviewOfShop() {
   const { data, ...state } = useShopOverview();
   if (data) return <ShopCounts overview={data} />;
   return (
-    <Waiting {...state} skeleton={<OverviewSkeleton counts={9} charts={['Revenue', 'Orders placed']} />} />
+    <Waiting {...state} skeleton={<OverviewSkeleton counts={10} charts={['Revenue', 'Orders placed']} />} />
   );
 }
 
@@ -71,7 +71,7 @@ function Waiting({ error, isFetching, refetch, skeleton }: WaitingProps) {
   );
 }
 
-type OverviewSkeletonProps = { counts: 3 | 9; charts: [string, string] };
+type OverviewSkeletonProps = { counts: 3 | 10; charts: [string, string] };
 
 /** Of the overview's shape, so that nothing jumps when it is there. */
 function OverviewSkeleton({ counts, charts }: OverviewSkeletonProps) {
@@ -81,7 +81,7 @@ function OverviewSkeleton({ counts, charts }: OverviewSkeletonProps) {
         Loading the overview
       </p>
       <CountCards>
-        {[0, 1, 2, 3, 4, 5, 6, 7, 8].slice(0, counts).map((place) => (
+        {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].slice(0, counts).map((place) => (
           <CountCardSkeleton key={place} />
         ))}
       </CountCards>
