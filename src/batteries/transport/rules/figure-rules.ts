@@ -12,7 +12,7 @@ const land = ['road', 'sea'] as const;
 const every = ['road', 'sea', 'air'] as const;
 const byAir = ['air'] as const;
 const sp188 = {
-  ...{ source: 'SP 188, as quoted by safepaconline.com and batteriestransport.org', edition: 'ADR 2023' },
+  ...{ source: 'SP 188, as summarised by batteriestransport.org', edition: 'ADR 2023' },
   isVerified: true,
 };
 const iata = (provision: string) => ({
@@ -28,7 +28,8 @@ const surfaceRules: Record<keyof typeof surface, Row> = {
     says: `Small cells and batteries by themselves: up to ${surface.smallPackageGrossKg} kg gross per package. No limit with or in equipment.`,
   },
   unmarkedInEquipment: {
-    ...{ name: 'SP 188(f)', modes: land, ...sp188 },
+    ...{ name: 'SP 188(f)', modes: land, source: 'SP 188, no text of the exception at hand' },
+    ...{ edition: 'ADR 2025', isVerified: false },
     says: `No mark: button cells installed in equipment, circuit boards too; or up to ${surface.unmarkedInEquipment.cell} cells or ${surface.unmarkedInEquipment.battery} batteries in equipment, in up to ${surface.unmarkedInEquipment.packages} packages.`,
   },
   robustFromKg: {
@@ -38,7 +39,10 @@ const surfaceRules: Record<keyof typeof surface, Row> = {
   },
 };
 
-const reliefSource = { source: 'ADR 1.1.3.6.3, as summarised by gefahrgutbrumme.de', edition: 'ADR 2023' };
+const reliefSource = {
+  source: 'ADR 1.1.3.6, as summarised by bens-consulting.com',
+  edition: 'ADR, edition not stated, read in 2026',
+};
 
 const reliefRules: Record<keyof typeof relief, Row> = {
   pointsPerKg: {
@@ -47,14 +51,15 @@ const reliefRules: Record<keyof typeof relief, Row> = {
   },
   mostPoints: {
     ...{ name: 'ADR 1.1.3.6', modes: ['road'], ...reliefSource, isVerified: true },
-    says: `Exemption up to ${relief.mostPoints} points per vehicle. None for batteries liable to react dangerously.`,
+    says: `Exemption up to ${relief.mostPoints} points per vehicle.`,
   },
 };
 
 const airRules: Record<keyof typeof air, Row> = {
   mostCharge: {
-    ...{ name: 'State of charge', modes: byAir, ...iata('PI 965') },
-    says: `Rechargeable batteries by themselves: up to ${air.mostCharge} %. More with approval A331 only.`,
+    ...{ name: 'State of charge', modes: byAir, source: 'PI 965, as summarised by batteriestransport.org' },
+    ...{ edition: 'IATA DGR 2023', isVerified: true },
+    says: `Rechargeable batteries by themselves: up to ${air.mostCharge} %.`,
   },
   freeChargeUpToWh: {
     ...{ name: 'State of charge', modes: byAir, ...iata2026('PI 966'), from: '2026-01-01' },
@@ -65,7 +70,7 @@ const airRules: Record<keyof typeof air, Row> = {
     says: `Vehicles: up to ${air.mostCharge} % above ${air.freeVehicleUpToWh} Wh.`,
   },
   mostUnitKg: {
-    ...{ name: 'Mass of a battery', modes: byAir, ...iata('Special provision A99') },
+    ...{ name: 'Mass of a battery', modes: byAir, ...iata2026('Special provision A99') },
     says: `Up to ${air.mostUnitKg} kg each. More with approval A99 only.`,
   },
   mostPackageKg: {
@@ -85,11 +90,11 @@ const airRules: Record<keyof typeof air, Row> = {
     says: `Small, with or in equipment: up to ${air.smallWithEquipmentKg} kg of batteries per package.`,
   },
   passengerKg: {
-    ...{ name: 'Section I', modes: byAir, ...iata('PI 966, 967, 969 and 970') },
+    ...{ name: 'Section I', modes: byAir, ...iata2026('PI 966, 967, 969 and 970') },
     says: `On passenger aircraft up to ${air.passengerKg} kg of batteries per package, with or in equipment. None by themselves.`,
   },
   mostLithiumGrams: {
-    ...{ name: 'PI 969, PI 970', modes: byAir, ...iata('PI 969 and 970') },
+    ...{ name: 'PI 969, PI 970', modes: byAir, ...iata2026('PI 969 and 970') },
     says: `Lithium metal with or in equipment: up to ${air.mostLithiumGrams.cell} g per cell, ${air.mostLithiumGrams.battery} g per battery.`,
   },
 };
@@ -97,7 +102,7 @@ const airRules: Record<keyof typeof air, Row> = {
 const smallRules: Row[] = [
   {
     ...{ name: 'Small by energy', modes: every, ...sp188 },
-    says: `Lithium and sodium ion: a cell up to ${smallUpToWh.cell} Wh, a battery up to ${smallUpToWh.battery} Wh. Exactly that is within.`,
+    says: `Lithium ion: a cell up to ${smallUpToWh.cell} Wh, a battery up to ${smallUpToWh.battery} Wh. Exactly that is within. Sodium ion is taken alike, which is not verified.`,
   },
   {
     ...{ name: 'Small by lithium', modes: every, ...sp188 },

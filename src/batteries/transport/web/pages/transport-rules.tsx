@@ -63,7 +63,7 @@ const ruleColumns: Column<Rule>[] = [
     cell: ({ source, edition }) => (
       <span className="block w-52 whitespace-normal wrap-anywhere text-sm">
         {source}
-        <span className="block text-muted">Read in {edition}</span>
+        <span className="block text-muted">Edition: {edition}</span>
       </span>
     ),
   },
