@@ -45,6 +45,11 @@ POST /orders/{id}/bundle
 GET /orders/{id}/bundleLinks
 POST /orders/{id}/bundleLinks
 DELETE /orders/{id}/bundleLinks/{linkId}
+GET /orders/{id}/preparation
+POST /orders/{id}/preparation
+DELETE /orders/{id}/preparation
+POST /orders/{id}/shipments/{shipmentId}/ship
+POST /orders/{id}/shipments/{shipmentId}/papers
 GET /orders/{id}/shipments/{shipmentId}/packages
 PUT /orders/{id}/shipments/{shipmentId}/packages
 GET /orders/{id}/shipments/{shipmentId}/papers

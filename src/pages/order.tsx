@@ -1,4 +1,5 @@
 import { ShipmentPapers } from '#batteries/packages/web/shipment-papers.tsx';
+import { ShipmentSteps } from '#batteries/packages/web/shipment-steps.tsx';
 import { trackedLines } from '#batteries/units/web/orders/named-units.tsx';
 import { ReservedUnits } from '#batteries/units/web/orders/reserved-units.tsx';
 import { OrderPage } from '#shop/order-pages/web/order-page.tsx';
@@ -8,7 +9,7 @@ export function meta() {
   return [{ title: 'Order · Ampyard' }];
 }
 
-const slots = { trackedLines, ReservedUnits, ShipmentPapers };
+const slots = { trackedLines, ReservedUnits, ShipmentPapers, ShipmentSteps };
 
 export default function Order({ params: { id } }: Route.ComponentProps) {
   return <OrderPage id={id} slots={slots} />;

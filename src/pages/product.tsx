@@ -12,13 +12,14 @@ import type { Route } from './+types/product';
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const page = await loadProductPage(context, slug);
   if (!page) return data(undefined, { status: 404 });
-  const [summaries, compliance] = await Promise.all([
+  const [summaries, compliance, testSummary] = await Promise.all([
     context.data.findTestSummaries(page.product.sku),
     context.data.findProductCompliance(page.product._id),
+    context.data.findTestSummaryState(page.product._id),
   ]);
   return data({
     page,
-    transport: transportOf(page.product),
+    transport: transportOf(page.product, testSummary),
     compliance,
     testSummaries: summaries && testSummariesAddress(summaries.model),
   });

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { summaryStates } from '#batteries/test-summaries/rules/summary-state.ts';
 import { modes } from '#batteries/transport/rules/editions.ts';
 import { conditions, packagings } from '#batteries/transport/rules/goods.ts';
+import { regimes } from '#batteries/transport/rules/verdict.ts';
 import type { CallsOf } from '#platform/contract/calls.ts';
-import { id, wholeNumber } from '#platform/contract/fields.ts';
+import { day, id, requiredText, wholeNumber } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { done } from '#platform/contract/parameters.ts';
+import { byId, done } from '#platform/contract/parameters.ts';
 import { chemistries, contents, forms } from '#shop/catalog/rules/product-transport.ts';
 import { paperLinkSchema } from '#shop/order-papers/contract/order-papers.ts';
-import { shipmentPaperKinds } from '../rules/shipment-papers.ts';
+import { shipPartSchema, shippedPartSchema } from '#shop/shipments/contract/shipment.ts';
+import { noPaperCodes, shipmentPaperKinds } from '../rules/shipment-papers.ts';
+import { transportProblemCodes } from '../rules/transport-problems.ts';
 import type { packagesRoutes } from './routes.ts';
 
 const byShipment = z.object({ id, shipmentId: id });
@@ -92,6 +96,7 @@ const shipmentPackagesSchema = z
   .object({
     shipment: z.int().describe('Sequence number within the order.'),
     shippedOn: z.iso.date().describe('Determines which edition of the rules applies.'),
+    hasLeft: z.boolean().describe('False while it is being prepared.'),
     lines: z.array(
       z.object({
         position: z.int(),
@@ -99,6 +104,7 @@ const shipmentPackagesSchema = z
         name: z.string(),
         quantity: z.int(),
         goods: goodsSchema.describe('What is known of one unit; what is missing is not there.'),
+        testSummary: z.enum(summaryStates).describe('UN 38.3 test summary of the model on that day.'),
       }),
     ),
     saved: z
@@ -119,6 +125,27 @@ export type ShipmentPackages = z.infer<typeof shipmentPackagesSchema>;
 export type SavedPackages = z.output<typeof savePackagesSchema>;
 export type ProposedPackages = z.output<typeof proposedPackagesSchema>;
 
+const overruledSchema = z
+  .object({
+    reason: requiredText('reason', { max: 500 }).describe('Why documents are issued all the same.'),
+    adviser: requiredText('adviser', { max: 120 }).describe('Name of the dangerous-goods safety adviser.'),
+  })
+  .meta({ id: 'OverruledTestSummary' });
+
+export type Overruled = z.output<typeof overruledSchema>;
+
+const issuePapersSchema = z
+  .object({
+    overrule: overruledSchema
+      .optional()
+      .describe(
+        'Issues documents without a valid UN 38.3 test summary. Documents, order and admin log name both.',
+      ),
+  })
+  .describe(
+    'Refused with 409 and a code: `transport-unknown`, `transport-forbidden`, `test-summary-missing`, `emergency-phone-missing`, `papers-missing` (packages not saved).',
+  );
+
 const shipmentPapersSchema = z
   .object({
     papers: z.array(
@@ -132,15 +159,111 @@ const shipmentPapersSchema = z
       }),
     ),
     none: z
-      .array(z.object({ kind: z.enum(shipmentPaperKinds), why: z.string() }))
+      .array(z.object({ kind: z.enum(shipmentPaperKinds), code: z.enum(noPaperCodes), why: z.string() }))
       .describe('Documents that are not issued, and why.'),
+    missing: z.array(z.enum(shipmentPaperKinds)).describe('Documents that are due and not issued yet.'),
+    overruled: overruledSchema
+      .nullable()
+      .describe('Why documents were issued without a valid UN 38.3 test summary; null if they were not.'),
     isPacked: z.boolean().describe('Documents are issued once packages are saved.'),
   })
   .meta({ id: 'ShipmentPapers' });
 
 export type ShipmentPapers = z.infer<typeof shipmentPapersSchema>;
 
+const lineToShip = z.object({
+  position: wholeNumber('position', { max: 1_000 }),
+  quantity: wholeNumber('quantity'),
+});
+
+const prepareShipmentSchema = z.object({
+  id: id.optional().describe('Created by the client; becomes the shipment’s id.'),
+  lines: z
+    .array(lineToShip)
+    .min(1, 'Choose what to ship.')
+    .max(1_000, messages.tooManyLines)
+    .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, messages.twice)
+    .optional()
+    .describe('Order lines by position, with quantities. Defaults to all that is left.'),
+  mode: mode.optional().describe('Defaults to road.'),
+  packages: savePackagesSchema.shape.packages.optional().describe('Defaults to the suggested packages.'),
+  shippedOn: day
+    .optional()
+    .describe('Planned dispatch date: sets the edition of the rules. Defaults to today.'),
+});
+
+export type PrepareShipment = z.output<typeof prepareShipmentSchema>;
+
+const problemSchema = z.object({ code: z.enum(transportProblemCodes), message: z.string() });
+
+const stepSchema = z.object({
+  isDone: z.boolean(),
+  problems: z.array(problemSchema).describe('What is missing at this step.'),
+});
+
+const preparationSchema = z
+  .object({
+    shipmentId: id.nullable().describe('Null while nothing is prepared: then this is the shop’s proposal.'),
+    shipment: z.int().describe('Sequence number within the order.'),
+    shippedOn: z.iso.date(),
+    contents: z
+      .enum(['nothing', 'not-stated', 'batteries'])
+      .describe('What the goods contain. `nothing` ships in one step, without documents.'),
+    lines: z.array(
+      z.object({
+        ...{ position: z.int(), sku: z.string(), name: z.string(), quantity: z.int(), productId: id },
+        contains: z.enum(contents).nullable().describe('Null where no admin has said it.'),
+        testSummary: z.enum(summaryStates),
+      }),
+    ),
+    mode: z.enum(modes),
+    regime: z.enum(regimes).describe('The verdict of the packages.'),
+    headline: z.string(),
+    papers: z.array(z.object({ kind: z.enum(shipmentPaperKinds), isIssued: z.boolean() })),
+    overruled: overruledSchema.nullable(),
+    steps: z.object({ prepare: stepSchema, papers: stepSchema, ship: stepSchema }),
+    canShip: z.boolean().describe('Whether shipping it now would be accepted.'),
+  })
+  .meta({ id: 'ShipmentPreparation' });
+
+export type Preparation = z.infer<typeof preparationSchema>;
+
+const shipPreparedSchema = z.object({
+  units: z
+    .array(shipPartSchema.shape.lines.element.omit({ quantity: true }))
+    .max(1_000, messages.tooManyLines)
+    .optional()
+    .describe('For tracked products: serials or batch by line.'),
+  carrier: shipPartSchema.shape.carrier,
+  trackingNumber: shipPartSchema.shape.trackingNumber,
+  shippedOn: shipPartSchema.shape.shippedOn,
+});
+
+export type ShipPrepared = z.output<typeof shipPreparedSchema>;
+
 export const packagesCalls = {
+  getPreparation: {
+    summary: 'Get what an order’s next shipment needs: prepare, documents, ship',
+    params: byId,
+    response: preparationSchema,
+  },
+  prepareShipment: {
+    summary: 'Prepare an order’s next shipment: mode, packages and verdict',
+    params: byId,
+    body: prepareShipmentSchema,
+    response: preparationSchema,
+  },
+  discardPreparation: {
+    summary: 'Discard the prepared shipment of an order',
+    params: byId,
+    response: done,
+  },
+  shipPrepared: {
+    summary: 'Ship a prepared shipment once its documents are issued',
+    params: byShipment,
+    body: shipPreparedSchema,
+    response: shippedPartSchema,
+  },
   getPackages: {
     summary: 'Get a shipment’s packages, or a proposal',
     params: byShipment,
@@ -156,6 +279,12 @@ export const packagesCalls = {
     summary: 'List a shipment’s transport documents, and those not needed',
     params: byShipment,
     response: shipmentPapersSchema,
+  },
+  issueShipmentPapers: {
+    summary: 'Issue a shipment’s transport documents',
+    params: byShipment,
+    body: issuePapersSchema,
+    response: done,
   },
   linkShipmentPaper: {
     summary: 'Create a short-lived link to a transport document',

@@ -1,3 +1,4 @@
+import { type SummaryState, wordsForUntested } from '#batteries/test-summaries/rules/summary-state.ts';
 import {
   headlineOf,
   paperNames,
@@ -20,6 +21,7 @@ import {
 import { type JudgedLoad, judgeLoad } from '#batteries/transport/rules/judge-load.ts';
 import { airWaybillOf, type PackageWord, wordsOnPackage } from '#batteries/transport/rules/package-words.ts';
 import type { PackingBreak } from '#batteries/transport/rules/packing-instructions.ts';
+import { needsTestSummary } from '#batteries/transport/rules/release-rules.ts';
 import { transportLine } from '#batteries/transport/rules/un-entries.ts';
 import type { Mark, Regime, TransportPaper, Verdict } from '#batteries/transport/rules/verdict.ts';
 import { loadOf, netKgOfPackage, type ShippedPackages } from '../rules/shipped-packages.ts';
@@ -30,6 +32,8 @@ interface PackedLine {
   sku: string;
   name: string;
   goods: Goods;
+  /** Of its model, on the day it leaves; not asked is as good as none. */
+  testSummary?: SummaryState | undefined;
 }
 
 interface PackedShipment {
@@ -107,6 +111,8 @@ export interface JudgedShipment {
   airWaybill?: string[];
   /** What cannot be judged, by name. */
   unknown: string[];
+  /** Models without a valid test summary, in words: no papers, unless an admin overrules it. */
+  untested: string[];
   notice: string;
 }
 
@@ -139,7 +145,19 @@ export function judgeShipment({ mode, day, packages, lines }: PackedShipment): J
     documentLines: documentLinesOf(judged),
     airWaybill: airWaybillOf(load),
     unknown: unknownOf(load, loads.flat(), lineAt),
+    untested: untestedOf(packages, lineAt),
   };
+}
+
+/** Prototypes go by a rule of their own, and what contains nothing by none. */
+function untestedOf(packages: readonly ShippedPackages[], lineAt: ReadonlyMap<number, PackedLine>): string[] {
+  const found = packages.flatMap(({ condition, contents }) =>
+    contents.flatMap(({ position }) => {
+      const line = lineAt.get(position);
+      return line && needsTestSummary(line.goods, condition) ? (wordsForUntested(line) ?? []) : [];
+    }),
+  );
+  return [...new Set(found)];
 }
 
 /** `Module: energy, mass` */

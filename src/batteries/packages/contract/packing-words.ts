@@ -14,13 +14,21 @@ export function wordsForFault(fault: PackingFault, nameOf: (position: number) =>
   return `${units} of ${name} ${missing === -1 ? 'is' : 'are'} packed but not part of this shipment.`;
 }
 
+/** Each of a model, as `wordsForUntested` says it. */
+export const wordsForNoSummary = (untested: readonly string[]): string =>
+  `Documents cannot be issued yet: ${untested.join('; ')}. Publish or upload a valid one, or let the safety adviser overrule it.`;
+
+export const noPhone =
+  'Not issued: the 24-hour emergency number is missing. Set EMERGENCY_PHONE and issue the documents again.';
+
 interface Judged {
   mode: Mode;
   unknown: readonly string[];
+  untested: readonly string[];
   packages: readonly { faults: readonly { message: string }[] }[];
 }
 
-export function wordsForNoPaper(why: NoPaper, { mode, unknown, packages }: Judged): string {
+export function wordsForNoPaper(why: NoPaper, { mode, unknown, untested, packages }: Judged): string {
   const faults = new Set(packages.flatMap((one) => one.faults.map(({ message }) => message)));
   const words: Record<NoPaper, string> = {
     'other-mode': `Not required: this shipment goes by ${mode}.`,
@@ -32,6 +40,8 @@ export function wordsForNoPaper(why: NoPaper, { mode, unknown, packages }: Judge
     forbidden: [`Not issued: forbidden by ${mode} as packed.`, ...faults].join(' '),
     unknown: `Not issued: information is missing (${unknown.join('; ')}). Add it to the product, then save the packages again.`,
     'no-marks': 'Not required: no marks needed.',
+    untested: wordsForNoSummary(untested),
+    'no-phone': noPhone,
   };
   return words[why];
 }

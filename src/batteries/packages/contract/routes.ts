@@ -1,9 +1,14 @@
 import { route } from '#platform/contract/calls.ts';
 
 export const packagesRoutes = {
+  getPreparation: route('GET', '/orders/:id/preparation', 'admin'),
+  prepareShipment: route('POST', '/orders/:id/preparation', 'admin'),
+  discardPreparation: route('DELETE', '/orders/:id/preparation', 'admin'),
+  shipPrepared: route('POST', '/orders/:id/shipments/:shipmentId/ship', 'admin'),
   getPackages: route('GET', '/orders/:id/shipments/:shipmentId/packages', 'admin'),
   savePackages: route('PUT', '/orders/:id/shipments/:shipmentId/packages', 'admin'),
   listShipmentPapers: route('GET', '/orders/:id/shipments/:shipmentId/papers', 'owner-or-admin'),
+  issueShipmentPapers: route('POST', '/orders/:id/shipments/:shipmentId/papers', 'admin'),
   linkShipmentPaper: route(
     'POST',
     '/orders/:id/shipments/:shipmentId/papers/:paperId/link',

@@ -1,4 +1,5 @@
 import type { Mode } from '#batteries/transport/rules/editions.ts';
+import { asksForPhone } from '#batteries/transport/rules/release-rules.ts';
 import type { Regime } from '#batteries/transport/rules/verdict.ts';
 
 /** What the shop prints about a shipment that was packed, in the order in which it is shown. */
@@ -12,7 +13,21 @@ export const shipmentPaperKinds = [
 export type ShipmentPaperKind = (typeof shipmentPaperKinds)[number];
 
 /** Why a paper is not made. */
-export type NoPaper = 'other-mode' | 'not-dangerous' | 'light' | 'forbidden' | 'unknown' | 'no-marks';
+export const noPaperCodes = [
+  'other-mode',
+  'not-dangerous',
+  'light',
+  'forbidden',
+  'unknown',
+  'no-marks',
+  'untested',
+  'no-phone',
+] as const;
+export type NoPaper = (typeof noPaperCodes)[number];
+
+/** Why it is missing though the shipment needs it. */
+export const isWithheld = (why: NoPaper): boolean =>
+  why === 'forbidden' || why === 'unknown' || why === 'untested' || why === 'no-phone';
 
 interface Judged {
   mode: Mode;
@@ -20,6 +35,10 @@ interface Judged {
   hasMarks: boolean;
   /** Some of its goods cannot be judged, though others may be forbidden. */
   hasUnknown: boolean;
+  /** Of a model in it there is no valid test summary, and no admin has overruled that. */
+  isUntested: boolean;
+  /** The shop is live and has no emergency number. */
+  lacksPhone: boolean;
 }
 
 const modeOf: Partial<Record<ShipmentPaperKind, Mode>> = {
@@ -35,8 +54,10 @@ export function whyNoPaper(kind: ShipmentPaperKind, judged: Judged): NoPaper | u
   if (judged.hasUnknown || judged.regime === 'unknown') return 'unknown';
   if (judged.regime === 'forbidden') return 'forbidden';
   if (judged.regime === 'not-dangerous') return 'not-dangerous';
-  if (kind === 'labels') return judged.hasMarks ? undefined : 'no-marks';
-  return judged.regime === 'light' ? 'light' : undefined;
+  if (kind === 'labels' && !judged.hasMarks) return 'no-marks';
+  if (kind !== 'labels' && judged.regime === 'light') return 'light';
+  if (judged.isUntested) return 'untested';
+  return judged.lacksPhone && modeOf[kind] && asksForPhone(modeOf[kind]) ? 'no-phone' : undefined;
 }
 
 interface NamedPaper {

@@ -231,7 +231,14 @@ describe('packages of a shipment', () => {
 });
 
 describe('the papers of a shipment', () => {
-  const judged = { mode: 'road', regime: 'full', hasMarks: true, hasUnknown: false } as const;
+  const judged = {
+    mode: 'road',
+    regime: 'full',
+    hasMarks: true,
+    hasUnknown: false,
+    isUntested: false,
+    lacksPhone: false,
+  } as const;
   const made = (given: object) =>
     shipmentPaperKinds.filter((kind) => !whyNoPaper(kind, { ...judged, ...given }));
   it.each([

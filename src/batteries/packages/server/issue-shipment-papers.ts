@@ -1,33 +1,61 @@
 import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summary.ts';
 import { findModels } from '#batteries/test-summaries/server/test-summary-repository.ts';
+import { needsTestSummary } from '#batteries/transport/rules/release-rules.ts';
 import { company } from '#platform/kernel/company.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
+import type { ShopParts } from '#platform/server/subject.ts';
 import { readAddressAt } from '#shop/order-papers/server/about-order.ts';
-import type { Shipment } from '#shop/shipments/contract/shipment.ts';
-import type { SavedPackages, ShipmentPapers } from '../contract/calls.ts';
-import { type JudgedShipment, judgeShipment } from '../contract/judge-shipment.ts';
+import type { Overruled, SavedPackages, ShipmentPapers } from '../contract/calls.ts';
+import type { JudgedShipment } from '../contract/judge-shipment.ts';
 import { wordsForNoPaper } from '../contract/packing-words.ts';
-import { shipmentPaperKinds, whyNoPaper } from '../rules/shipment-papers.ts';
+import { type ShipmentPaperKind, shipmentPaperKinds, whyNoPaper } from '../rules/shipment-papers.ts';
+import type { Consignment } from './consignment.ts';
+import { emergencyPhoneOf } from './emergency-phone.ts';
 import type { LineToPack } from './packed-lines.ts';
 import { listShipmentPaperRows } from './packing-repository.ts';
 import { shipmentPapers } from './tables.ts';
 
+/** What papers take from the shop's settings. */
+export interface IssuerSettings {
+  /** Where visitors find the shop. */
+  address: string;
+  emergencyPhone: string | undefined;
+  isLive: boolean;
+}
+
+export const issuerSettings = ({
+  address,
+  config,
+}: Pick<ShopParts, 'address' | 'config'>): IssuerSettings => ({
+  ...{ address, emergencyPhone: emergencyPhoneOf(config), isLive: config.mode === 'live' },
+});
+
 interface Packed {
   order: OrderRow;
-  shipment: Shipment;
+  consignment: Consignment;
   lines: readonly LineToPack[];
   edition: number;
   packed: SavedPackages;
-  /** Where visitors find the shop. */
-  address: string;
+  judged: JudgedShipment;
+  overruled: Overruled | null;
+  settings: IssuerSettings;
+  /** Which of those that are due; all unless said otherwise. */
+  only?: readonly ShipmentPaperKind[];
 }
 
 /** Writes down which papers a shipment has as it is packed now, and what they say. They are printed when they are asked for. */
-export async function issueShipmentPapers(tx: Database, about: Packed): Promise<JudgedShipment> {
-  const { order, shipment, lines, edition, packed, address } = about;
-  const judged = judgeShipment({ ...packed, day: shipment.shippedOn, lines });
+export async function issueShipmentPapers(tx: Database, about: Packed): Promise<void> {
+  const { order, consignment, lines, edition, packed, judged, overruled, settings } = about;
+  const earlier = await listShipmentPaperRows(tx, consignment.id);
+  const due = listPapersDue(judged, { overruled, settings }).filter(
+    (kind) =>
+      (about.only ?? shipmentPaperKinds).includes(kind) &&
+      !earlier.some((paper) => paper.kind === kind && paper.edition === edition),
+  );
+  if (due.length === 0) return;
+  const { address, emergencyPhone } = settings;
   const { name, street, town, country, email } = company;
   const facts = {
     seller: { name, lines: [`${street}, ${town}, ${country}`, email], url: address },
@@ -36,49 +64,76 @@ export async function issueShipmentPapers(tx: Database, about: Packed): Promise<
     issuedOn: dayOf(new Date()),
     edition,
     customerName: order.customerName,
-    address: await readAddressAt(tx, order, shipment.id),
+    address: await readAddressAt(tx, order, consignment.id),
     purchaseOrder: order.purchaseOrder,
-    shipment: shipment.number,
-    shippedOn: shipment.shippedOn,
+    shipment: consignment.number,
+    shippedOn: consignment.shippedOn,
     judged,
-    testSummaries: await listTestSummaries(tx, lines, address),
+    ...(emergencyPhone && { emergencyPhone }),
+    ...(overruled && judged.untested.length > 0 && { overruled }),
+    testSummaries: await listTestSummaries(tx, lines, packed, address),
     states: packed.packages.map(({ condition, charge }) => ({ condition, charge })),
   };
-  const kinds = shipmentPaperKinds.filter((kind) => !whyNoPaper(kind, aboutPapers(judged)));
-  const earlier = await listShipmentPaperRows(tx, shipment.id);
   await tx.insert(shipmentPapers).values(
-    kinds.map((kind) => {
+    due.map((kind) => {
       const before = earlier.findLast((paper) => paper.kind === kind)?.facts;
       const replaces = before && { edition: before.edition, issuedOn: before.issuedOn };
       return {
-        ...{ orderId: order.id, shipmentId: shipment.id, kind, edition },
+        ...{ orderId: order.id, shipmentId: consignment.id, kind, edition },
         facts: { ...facts, kind, ...(replaces && { replaces }) },
       };
     }),
   );
-  return judged;
 }
 
-async function listTestSummaries(tx: Database, lines: readonly LineToPack[], address: string) {
+/** Of what needs one: prototypes name none. */
+async function listTestSummaries(
+  tx: Database,
+  lines: readonly LineToPack[],
+  { packages }: SavedPackages,
+  address: string,
+) {
+  const named = lines.filter(
+    ({ position, testSummary, goods }) =>
+      testSummary === 'valid' &&
+      packages.some(
+        ({ condition, contents }) =>
+          needsTestSummary(goods, condition) && contents.some((content) => content.position === position),
+      ),
+  );
   const models = await findModels(
     tx,
-    lines.map(({ productId }) => productId),
+    named.map(({ productId }) => productId),
   );
-  return lines.flatMap(({ productId, name }) => {
+  return named.flatMap(({ productId, name }) => {
     const model = models.get(productId);
     return model ? [{ name, address: address + testSummariesAddress(model) }] : [];
   });
 }
 
+interface Gates {
+  overruled: Overruled | null;
+  settings: Pick<IssuerSettings, 'emergencyPhone' | 'isLive'>;
+}
+
+const aboutPapers = (judged: JudgedShipment, { overruled, settings }: Gates) => ({
+  ...{ mode: judged.mode, regime: judged.regime, hasUnknown: judged.unknown.length > 0 },
+  hasMarks: judged.packages.some(({ marks }) => marks.length > 0),
+  isUntested: judged.untested.length > 0 && !overruled,
+  lacksPhone: settings.isLive && !settings.emergencyPhone,
+});
+
+/** Which papers are made of a shipment as it is packed. */
+export function listPapersDue(judged: JudgedShipment, gates: Gates): ShipmentPaperKind[] {
+  return shipmentPaperKinds.filter((kind) => !whyNoPaper(kind, aboutPapers(judged, gates)));
+}
+
 /** Which papers there are not, and why. */
-export function listPapersLeftOut(judged: JudgedShipment): ShipmentPapers['none'] {
+export function listPapersLeftOut(judged: JudgedShipment, gates: Gates): LeftOut[] {
   return shipmentPaperKinds.flatMap((kind) => {
-    const why = whyNoPaper(kind, aboutPapers(judged));
-    return why ? [{ kind, why: wordsForNoPaper(why, judged) }] : [];
+    const code = whyNoPaper(kind, aboutPapers(judged, gates));
+    return code ? [{ kind, code, why: wordsForNoPaper(code, judged) }] : [];
   });
 }
 
-const aboutPapers = ({ mode, regime, packages, unknown }: JudgedShipment) => ({
-  ...{ mode, regime, hasUnknown: unknown.length > 0 },
-  hasMarks: packages.some(({ marks }) => marks.length > 0),
-});
+type LeftOut = ShipmentPapers['none'][number];

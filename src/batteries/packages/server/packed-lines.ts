@@ -1,4 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import type { SummaryState } from '#batteries/test-summaries/rules/summary-state.ts';
+import { readSummaryStates } from '#batteries/test-summaries/server/read-summary-states.ts';
 import { goodsOf, packingOf } from '#batteries/transport/contract/goods-of-product.ts';
 import type { Mode } from '#batteries/transport/rules/editions.ts';
 import { type Goods, grossKgOf, type Packaging } from '#batteries/transport/rules/goods.ts';
@@ -7,7 +9,6 @@ import { type Packing, proposePackages } from '#batteries/transport/rules/propos
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
-import { shipmentLines } from '#shop/shipments/server/tables.ts';
 import type { ProposedPackages, ShipmentPackages } from '../contract/calls.ts';
 
 /** A line of a shipment with what its product's figures tell of transport today. */
@@ -19,38 +20,41 @@ export interface LineToPack {
   quantity: number;
   goods: Goods;
   packing: Packing;
+  /** Of its model, on the day it leaves. */
+  testSummary: SummaryState;
+}
+
+interface ToPack {
+  orderId: string;
+  shippedOn: string;
+  lines: readonly { position: number; quantity: number }[];
 }
 
 export async function listLinesToPack(
   db: Database,
-  orderId: string,
-  shipmentId: string,
+  { orderId, shippedOn, lines }: ToPack,
 ): Promise<LineToPack[]> {
   const { position, sku, name } = orderLines;
   const { kind, specification, transport, multiple } = products;
   const rows = await db
-    .select({
-      position,
-      productId: products.id,
-      sku,
-      name,
-      quantity: shipmentLines.quantity,
-      kind,
-      specification,
-      transport,
-      multiple,
-    })
-    .from(shipmentLines)
-    .innerJoin(
-      orderLines,
-      and(eq(orderLines.orderId, shipmentLines.orderId), eq(position, shipmentLines.position)),
-    )
+    .select({ position, productId: products.id, sku, name, kind, specification, transport, multiple })
+    .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(and(eq(shipmentLines.orderId, orderId), eq(shipmentLines.shipmentId, shipmentId)))
+    .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(position));
-  return rows.map(({ position, productId, sku, name, quantity, ...product }) => {
+  const quantityOf = new Map(lines.map(({ position, quantity }) => [position, quantity]));
+  const wanted = rows.filter((row) => quantityOf.has(row.position));
+  const stateOf = await readSummaryStates(
+    db,
+    wanted.map(({ productId }) => productId),
+    shippedOn,
+  );
+  return wanted.map(({ position, productId, sku, name, ...product }) => {
     const goods = goodsOf(product);
-    return { position, productId, sku, name, quantity, goods, packing: packingOf(product, goods) };
+    return {
+      ...{ position, productId, sku, name, quantity: quantityOf.get(position) ?? 0, goods },
+      ...{ packing: packingOf(product, goods), testSummary: stateOf(productId) },
+    };
   });
 }
 
@@ -74,3 +78,12 @@ export function proposePacking(lines: readonly LineToPack[], mode: Mode): Propos
 
 export const toShownLines = (lines: readonly LineToPack[]): ShipmentPackages['lines'] =>
   lines.map(({ packing: _, ...line }) => line);
+
+/** `not-stated`: of some it is not said, and none is known to contain any. */
+export function contentsOf(
+  lines: readonly Pick<LineToPack, 'goods'>[],
+): 'nothing' | 'not-stated' | 'batteries' {
+  const said = lines.map(({ goods }) => goods.contains);
+  if (said.some((contains) => contains !== undefined && contains !== 'nothing')) return 'batteries';
+  return said.includes(undefined) ? 'not-stated' : 'nothing';
+}

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { keepFile } from '#platform/server/files/files.ts';
 import { makeOnce } from '#platform/server/pdf/writing/make-once.ts';
 import type { PaperParts } from '#shop/order-papers/server/paper-parts.ts';
-import type { SavedPackages } from '../contract/calls.ts';
+import type { Overruled, SavedPackages } from '../contract/calls.ts';
 import {
   type ShipmentPaperKind,
   shipmentPaperFileName,
@@ -15,6 +15,8 @@ import { shipmentPackageContents, shipmentPackages, shipmentPackings, shipmentPa
 /** How a shipment was packed, with the goods as they were judged then. */
 export interface KeptPacking extends SavedPackages {
   edition: number;
+  /** Papers were issued though a test summary is missing. */
+  overruled: Overruled | null;
   goods: Map<number, Goods | null>;
 }
 
@@ -37,6 +39,7 @@ export async function findPacking(db: Database, shipmentId: string): Promise<Kep
   return {
     mode: packing.mode,
     edition: packing.edition,
+    overruled: packing.overruled,
     packages: packages.map(({ number, count, packaging, grossKg, charge, condition }) => ({
       ...{ count, packaging, grossKg, charge, condition },
       contents: contents
@@ -57,7 +60,7 @@ interface Packed extends SavedPackages {
 /** Replaces what was saved before. */
 export async function writePacking(tx: Database, packed: Packed): Promise<void> {
   const { shipmentId, orderId, mode, edition, packages, goodsOf } = packed;
-  const said = { mode, edition, packedAt: new Date() };
+  const said = { mode, edition, packedAt: new Date(), overruled: null };
   await tx
     .insert(shipmentPackings)
     .values({ shipmentId, orderId, ...said })

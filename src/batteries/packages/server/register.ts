@@ -1,14 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { FilePlaces } from '#platform/server/files/files.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
-import type { Subject } from '#platform/server/subject.ts';
+import type { ShopParts, Subject } from '#platform/server/subject.ts';
 import type { PaperParts } from '#shop/order-papers/server/paper-parts.ts';
 import { type PaperLinks, sendPaper } from '#shop/order-papers/server/paper-routes.ts';
-import { findShipment } from '#shop/shipments/server/shipment-repository.ts';
+import type { ShippingParts } from '#shop/shipments/server/ship-lines.ts';
 import type { ShipmentPackages, ShipmentPapers } from '../contract/calls.ts';
 import { judgeShipment } from '../contract/judge-shipment.ts';
-import { listPapersLeftOut } from './issue-shipment-papers.ts';
+import type { ShipmentPaperKind } from '../rules/shipment-papers.ts';
+import { clearShipmentBy } from './clear-shipment.ts';
+import { type NamedShipment, requireConsignment } from './consignment.ts';
+import { issuePapers } from './issue-papers.ts';
+import {
+  type IssuerSettings,
+  issuerSettings,
+  listPapersDue,
+  listPapersLeftOut,
+} from './issue-shipment-papers.ts';
 import { listShipmentFiles } from './list-shipment-files.ts';
 import { listLinesToPack, proposePacking, toShownLines } from './packed-lines.ts';
 import {
@@ -19,14 +29,27 @@ import {
   printShipmentPaper,
   type ShipmentPaperRow,
 } from './packing-repository.ts';
-import { requireShipment, savePackages } from './save-packages.ts';
-import { shipmentPackageContents, shipmentPackages, shipmentPackings, shipmentPapers } from './tables.ts';
+import { discardPreparation, prepareShipment, shipPrepared } from './prepare-shipment.ts';
+import { readPreparation } from './read-preparation.ts';
+import { type Saved, savePackages } from './save-packages.ts';
+import {
+  shipmentPackageContents,
+  shipmentPackages,
+  shipmentPackings,
+  shipmentPapers,
+  shipmentPreparations,
+} from './tables.ts';
+import { listTransportProblems } from './transport-problems.ts';
 
 export const packagesSubject: Subject = {
-  prepare: () => ({ listShipmentFiles }),
+  prepare: (parts) => ({ listShipmentFiles, clearShipment: clearShipmentBy(clearanceSettings(parts)) }),
   handlers: packageHandlers,
   addresses: registerShipmentPaperRoutes,
   personalData: [
+    {
+      ...{ partOf: 'orders', name: 'preparedShipments' },
+      ...{ table: shipmentPreparations, of: shipmentPreparations.orderId },
+    },
     { partOf: 'orders', name: 'packings', table: shipmentPackings, of: shipmentPackings.orderId },
     { partOf: 'orders', name: 'packages', table: shipmentPackages, of: shipmentPackages.orderId },
     {
@@ -71,16 +94,45 @@ function registerShipmentPaperRoutes(
   });
 }
 
-function packageHandlers(parts: Pick<PaperParts, 'places' | 'press' | 'address'> & { links: PaperLinks }) {
+type PackageParts = ShippingParts &
+  Pick<PaperParts, 'places' | 'press' | 'address'> &
+  Pick<ShopParts, 'config' | 'metrics'> & { links: PaperLinks };
+
+const clearanceSettings = (parts: Pick<ShopParts, 'address' | 'config'>) => ({
+  ...issuerSettings(parts),
+  shipUnchecked: parts.config.shipUnchecked,
+});
+
+function packageHandlers(parts: PackageParts) {
   const { db } = parts.places;
+  const settings = clearanceSettings(parts);
   return defineHandlers({
+    getPreparation: async ({ params }) => await readPreparation(db, params.id, settings),
+
+    prepareShipment: async ({ params, body, caller }) => {
+      await prepareShipment(db, params.id, body, caller, settings);
+      return await readPreparation(db, params.id, settings);
+    },
+
+    discardPreparation: async ({ params, caller }) => {
+      const { number } = await discardPreparation(db, params.id, caller);
+      return done(`Shipment ${number} is no longer being prepared.`);
+    },
+
+    shipPrepared: async ({ params, body, caller }) => {
+      const { shipment, isLast } = await shipPrepared({ ...parts, db }, params, body, caller);
+      if (isLast) parts.metrics.count('ampyard_orders_total', { event: 'shipped' });
+      return { ...done(`Shipment ${shipment.number} was recorded.`), shipment };
+    },
+
     getPackages: async ({ params }): Promise<ShipmentPackages> => {
-      const shipment = requireShipment(await findShipment(db, params.id, params.shipmentId));
-      const lines = await listLinesToPack(db, params.id, shipment.id);
-      const saved = await findPacking(db, shipment.id);
+      const consignment = await requireConsignment(db, params);
+      const lines = await listLinesToPack(db, consignment);
+      const saved = await findPacking(db, consignment.id);
       return {
-        shipment: shipment.number,
-        shippedOn: shipment.shippedOn,
+        shipment: consignment.number,
+        shippedOn: consignment.shippedOn,
+        hasLeft: consignment.hasLeft,
         lines: toShownLines(lines),
         saved: saved ? { edition: saved.edition, mode: saved.mode, packages: saved.packages } : null,
         proposals: {
@@ -91,46 +143,63 @@ function packageHandlers(parts: Pick<PaperParts, 'places' | 'press' | 'address'>
       };
     },
 
-    savePackages: async ({ params, body, caller }) => {
-      const saved = await savePackages(db, params, body, caller, parts.address);
-      const { shipment, edition, isNew } = saved;
-      if (!isNew) return done(`Packages of shipment ${shipment} are unchanged. Documents stay the same.`);
-      return done(
-        saved.blockedBy
-          ? `Packages of shipment ${shipment} saved. No transport documents issued. ${saved.blockedBy}`
-          : `Packages of shipment ${shipment} saved. Documents issued, edition ${edition}.`,
-      );
+    savePackages: async ({ params, body, caller }) =>
+      done(wordsForSaved(await savePackages(db, params, body, caller, settings), settings)),
+
+    issueShipmentPapers: async ({ params, body, caller }) => {
+      const { consignment, edition } = await issuePapers(db, params, body, caller, settings);
+      return done(`Documents of shipment ${consignment.number} issued, edition ${edition}.`);
     },
 
-    listShipmentPapers: async ({ params }): Promise<ShipmentPapers> => {
-      const shipment = requireShipment(await findShipment(db, params.id, params.shipmentId));
-      const packing = await findPacking(db, shipment.id);
-      if (!packing) return { papers: [], none: [], isPacked: false };
-      const lines = (await listLinesToPack(db, params.id, shipment.id)).map((line) => ({
-        ...line,
-        goods: packing.goods.get(line.position) ?? {},
-      }));
-      const judged = judgeShipment({ ...packing, day: shipment.shippedOn, lines });
-      const papers = await listShipmentPaperRows(db, shipment.id);
-      return {
-        papers: papers.map((paper) => ({
-          ...{ id: paper.id, kind: paper.kind, edition: paper.edition },
-          isCurrent: paper.edition === packing.edition,
-          issuedAt: paper.createdAt.toISOString(),
-          fileName: nameOfFile(paper),
-        })),
-        none: listPapersLeftOut(judged),
-        isPacked: true,
-      };
-    },
+    listShipmentPapers: async ({ params }) => await readShipmentPapers(db, params, settings),
 
     linkShipmentPaper: async ({ params, work }) => {
-      const shipment = requireShipment(await findShipment(db, params.id, params.shipmentId));
-      const papers = await listShipmentPaperRows(db, shipment.id);
-      const paper = papers.find(({ id }) => id === params.paperId);
+      const { id } = await requireConsignment(db, params);
+      const papers = await listShipmentPaperRows(db, id);
+      const paper = papers.find((one) => one.id === params.paperId);
       if (!paper) throw new ShopError('not-found', 'Document not found.');
       if (!paper.fileHash) await work.once(() => printShipmentPaper(parts, paper));
       return { address: shipmentPaperAddress(parts.links, paper) };
     },
   });
+}
+
+function wordsForSaved({ consignment, edition, isNew, judged }: Saved, settings: IssuerSettings): string {
+  const packages = `Packages of shipment ${consignment.number}`;
+  if (!isNew) return `${packages} are unchanged. Documents stay the same.`;
+  const [problem] = listTransportProblems(judged, { overruled: null, settings });
+  if (problem) return `${packages} saved. No transport documents issued. ${problem.message}`;
+  return consignment.hasLeft
+    ? `${packages} saved. Documents issued, edition ${edition}.`
+    : `${packages} saved. Its documents can be issued.`;
+}
+
+async function readShipmentPapers(
+  db: Database,
+  named: NamedShipment,
+  settings: IssuerSettings,
+): Promise<ShipmentPapers> {
+  const consignment = await requireConsignment(db, named);
+  const packing = await findPacking(db, consignment.id);
+  if (!packing) return { papers: [], none: [], missing: [], overruled: null, isPacked: false };
+  const lines = (await listLinesToPack(db, consignment)).map((line) => ({
+    ...line,
+    goods: packing.goods.get(line.position) ?? {},
+  }));
+  const judged = judgeShipment({ ...packing, day: consignment.shippedOn, lines });
+  const { overruled } = packing;
+  const papers = (await listShipmentPaperRows(db, consignment.id)).map((paper) => ({
+    ...{ id: paper.id, kind: paper.kind, edition: paper.edition },
+    isCurrent: paper.edition === packing.edition,
+    issuedAt: paper.createdAt.toISOString(),
+    fileName: nameOfFile(paper),
+  }));
+  const isThere = (kind: ShipmentPaperKind) => papers.some((one) => one.isCurrent && one.kind === kind);
+  return {
+    papers,
+    none: listPapersLeftOut(judged, { overruled, settings }).filter(({ kind }) => !isThere(kind)),
+    missing: listPapersDue(judged, { overruled, settings }).filter((kind) => !isThere(kind)),
+    overruled,
+    isPacked: true,
+  };
 }

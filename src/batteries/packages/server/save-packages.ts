@@ -1,73 +1,95 @@
 import { isDeepStrictEqual } from 'node:util';
-import { blocks } from '#batteries/transport/rules/judge-load.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { noSuchOrder } from '#platform/server/http/access/access.ts';
+import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
+import { readAddressAt } from '#shop/order-papers/server/about-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
-import type { Shipment } from '#shop/shipments/contract/shipment.ts';
-import { findShipment } from '#shop/shipments/server/shipment-repository.ts';
 import type { SavedPackages } from '../contract/calls.ts';
+import { type JudgedShipment, judgeShipment } from '../contract/judge-shipment.ts';
 import { wordsForFault } from '../contract/packing-words.ts';
 import { findPackingFaults, type PackingFault } from '../rules/shipped-packages.ts';
-import { issueShipmentPapers } from './issue-shipment-papers.ts';
+import { type Consignment, type NamedShipment, requireConsignment } from './consignment.ts';
+import { type IssuerSettings, issueShipmentPapers } from './issue-shipment-papers.ts';
 import { type LineToPack, listLinesToPack } from './packed-lines.ts';
-import { findPacking, type KeptPacking, writePacking } from './packing-repository.ts';
-
-interface Named {
-  id: string;
-  shipmentId: string;
-}
+import { findPacking, type KeptPacking, listShipmentPaperRows, writePacking } from './packing-repository.ts';
 
 /**
- * Keeps in which packages a shipment goes, and issues the papers that follow from it. Saving the same again changes
- * nothing; who says it otherwise makes the next edition.
+ * Keeps in which packages a shipment goes. Saving the same again changes nothing; saving something else makes the next edition. The
+ * papers of a shipment that has left follow at once, where nothing withholds them; one that is being prepared gets its packing
+ * sheet, and the others by a step of their own.
  */
 export async function savePackages(
   db: Database,
-  { id, shipmentId }: Named,
+  named: NamedShipment,
   wanted: SavedPackages,
   admin: { id: string },
-  address: string,
-): Promise<{ shipment: number; edition: number; isNew: boolean; blockedBy?: string }> {
+  settings: IssuerSettings,
+): Promise<Saved> {
   return await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
+    const order = await lockOrder(tx, named.id);
     if (!order) throw noSuchOrder();
-    const shipment = requireShipment(await findShipment(tx, id, shipmentId));
-    const lines = await listLinesToPack(tx, id, shipmentId);
-    assertWhole(wanted, lines);
-    const goodsOf = (position: number) => lines.find((line) => line.position === position)?.goods ?? {};
-    const before = await findPacking(tx, shipmentId);
-    if (before && isSame(before, wanted, goodsOf))
-      return { shipment: shipment.number, edition: before.edition, isNew: false };
-    const edition = (before?.edition ?? 0) + 1;
-    await writePacking(tx, { shipmentId, orderId: id, edition, goodsOf, ...wanted });
-    const judged = await issueShipmentPapers(tx, {
-      order,
-      shipment,
-      lines,
-      edition,
-      packed: wanted,
-      address,
-    });
-    await recordAdminActions(tx, admin, [
-      {
-        action: 'shipment.packed',
-        subject: { kind: 'order', id, name: `${order.number}, shipment ${shipment.number}` },
-        ...(before && { before: factsOf(before) }),
-        after: factsOf({ ...wanted, edition }),
-      },
-    ]);
-    return {
-      ...{ shipment: shipment.number, edition, isNew: true },
-      ...(blocks(judged.regime) && { blockedBy: judged.headline }),
-    };
+    const consignment = await requireConsignment(tx, named);
+    return await packConsignment(tx, { order, consignment, wanted, admin, settings });
   });
 }
 
-export function requireShipment(shipment: Shipment | undefined): Shipment {
-  if (!shipment) throw new ShopError('not-found', 'Shipment not found.');
-  return shipment;
+export interface Saved {
+  consignment: Consignment;
+  edition: number;
+  isNew: boolean;
+  judged: JudgedShipment;
+}
+
+interface ToPack {
+  order: OrderRow;
+  consignment: Consignment;
+  wanted: SavedPackages;
+  admin: { id: string };
+  settings: IssuerSettings;
+}
+
+/** The order must be locked. */
+export async function packConsignment(tx: Database, about: ToPack): Promise<Saved> {
+  const { order, consignment, wanted, admin, settings } = about;
+  const lines = await listLinesToPack(tx, consignment);
+  assertWhole(wanted, lines);
+  const goodsOf = (position: number) => lines.find((line) => line.position === position)?.goods ?? {};
+  const judged = judgeShipment({ ...wanted, day: consignment.shippedOn, lines });
+  const before = await findPacking(tx, consignment.id);
+  if (before && isPackedSo(before, wanted, goodsOf) && (await isAddressedSo(tx, order, consignment, before)))
+    return { consignment, edition: before.edition, isNew: false, judged };
+  const edition = (before?.edition ?? 0) + 1;
+  await writePacking(tx, { shipmentId: consignment.id, orderId: order.id, edition, goodsOf, ...wanted });
+  await issueShipmentPapers(tx, {
+    ...{ order, consignment, lines, edition, packed: wanted, judged, overruled: null, settings },
+    ...(!consignment.hasLeft && { only: ['packing-sheet'] }),
+  });
+  await recordAdminActions(tx, admin, [
+    {
+      action: 'shipment.packed',
+      subject: subjectOf(order, consignment),
+      ...(before && { before: factsOf(before) }),
+      after: factsOf({ ...wanted, edition }),
+    },
+  ]);
+  return { consignment, edition, isNew: true, judged };
+}
+
+export const subjectOf = ({ id, number }: OrderRow, consignment: Pick<Consignment, 'number'>) =>
+  ({ kind: 'order', id, name: `${number}, shipment ${consignment.number}` }) as const;
+
+/** Whether its papers name the address it goes to now. One that has left stays where it went. */
+export async function isAddressedSo(
+  tx: Database,
+  order: OrderRow,
+  { id, hasLeft, shippedOn }: Consignment,
+  { edition }: Pick<KeptPacking, 'edition'>,
+): Promise<boolean> {
+  if (hasLeft) return true;
+  const papers = (await listShipmentPaperRows(tx, id)).filter((paper) => paper.edition === edition);
+  const address = await readAddressAt(tx, order, id);
+  return papers.every(({ facts }) => facts.address === address && facts.shippedOn === shippedOn);
 }
 
 function assertWhole({ packages }: SavedPackages, lines: readonly LineToPack[]): void {
@@ -88,7 +110,12 @@ function fieldOf(fault: PackingFault): string {
 
 type GoodsOf = (position: number) => unknown;
 
-function isSame({ mode, packages, goods }: KeptPacking, wanted: SavedPackages, goodsOf: GoodsOf): boolean {
+/** Whether it is packed like this, with the goods as they were judged. */
+export function isPackedSo(
+  { mode, packages, goods }: KeptPacking,
+  wanted: SavedPackages,
+  goodsOf: GoodsOf,
+): boolean {
   const inOrder = ({ mode, packages }: SavedPackages) => ({
     mode,
     packages: packages.map((one) => ({

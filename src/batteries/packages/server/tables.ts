@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -12,6 +13,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Mode } from '#batteries/transport/rules/editions.ts';
@@ -19,23 +21,52 @@ import type { Condition, Goods, Packaging } from '#batteries/transport/rules/goo
 import { createdAt } from '#platform/server/database/columns.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import { shipments } from '#shop/shipments/server/tables.ts';
+import type { Overruled } from '../contract/calls.ts';
 import type { ShipmentPaperKind } from '../rules/shipment-papers.ts';
 import type { ShipmentPaperFacts } from './papers/write-shipment-parts.ts';
 
-/** How a shipment was packed, once an admin has saved it. Each change gives its papers another edition. */
+/**
+ * What is to leave next of an order: packed and given papers before it ships. Its id becomes the shipment's. An order has one at
+ * a time, so that its number stays right.
+ */
+export const shipmentPreparations = pgTable(
+  'shipment_preparations',
+  {
+    shipmentId: uuid('shipment_id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Which of the order's shipments it will be. */
+    number: smallint('number').notNull(),
+    lines: jsonb('lines').$type<{ position: number; quantity: number }[]>().notNull(),
+    /** When it is to leave: which edition of the rules holds. */
+    shippedOn: date('shipped_on').notNull(),
+    /** Shipped, or discarded. */
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+    createdAt,
+  },
+  (preparation) => [
+    uniqueIndex('shipment_preparations_one_open')
+      .on(preparation.orderId)
+      .where(sql`${preparation.closedAt} is null`),
+    index('shipment_preparations_of_order').on(preparation.orderId),
+  ],
+);
+
+/** How a shipment is packed, once an admin has saved it. Each change gives its papers another edition. */
 export const shipmentPackings = pgTable(
   'shipment_packings',
   {
-    shipmentId: uuid('shipment_id')
-      .primaryKey()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
+    /** Of a shipment, or of one that is being prepared. */
+    shipmentId: uuid('shipment_id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     mode: text('mode').$type<Mode>().notNull(),
     edition: smallint('edition').notNull(),
     packedAt: timestamp('packed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Why papers were issued without a valid test summary, and who answers for it. Another edition is asked again. */
+    overruled: jsonb('overruled').$type<Overruled>(),
   },
   (packing) => [
     index('shipment_packings_of_order').on(packing.orderId),
@@ -99,9 +130,7 @@ export const shipmentPapers = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    shipmentId: uuid('shipment_id')
-      .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
+    shipmentId: uuid('shipment_id').notNull(),
     kind: text('kind').$type<ShipmentPaperKind>().notNull(),
     edition: smallint('edition').notNull(),
     /** What it says, from the moment in which it was packed so. */

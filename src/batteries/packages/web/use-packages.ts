@@ -3,14 +3,15 @@ import { useState } from 'react';
 import type { CallInput } from '#platform/contract/calls.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
+import { ordersKey } from '#shop/orders/web/use-orders.ts';
 
 interface Named {
   id: string;
   shipmentId: string;
 }
 
-const packagesKey = ['packages'];
-const papersKey = ['shipment-papers'];
+export const packagesKey = ['packages'];
+export const papersKey = ['shipment-papers'];
 
 export function usePackages(params: Named) {
   return useQuery({
@@ -36,6 +37,7 @@ export function useSavePackages(params: Named) {
     onSuccess: ({ message }) => {
       toast.success(message);
       void queryClient.invalidateQueries({ queryKey: packagesKey });
+      void queryClient.invalidateQueries({ queryKey: ordersKey });
       return queryClient.invalidateQueries({ queryKey: papersKey });
     },
   });

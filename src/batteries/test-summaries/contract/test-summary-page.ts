@@ -1,4 +1,5 @@
 import type { Validity, ValidPeriod } from '#shop/documents/rules/documents.ts';
+import type { SummaryState } from '../rules/summary-state.ts';
 
 /** An edition in the public list of a model. */
 export interface ListedTestSummary {
@@ -51,6 +52,8 @@ declare module '#platform/contract/page-data.ts' {
     /** All editions of a model, also after it is discontinued. */
     findTestSummaries(model: string): Promise<TestSummariesPage | undefined>;
     findTestSummary(model: string, edition: number): Promise<TestSummaryPage | undefined>;
+    /** Of a product, today: whether its transport documents can be issued. */
+    findTestSummaryState(productId: string): Promise<SummaryState>;
     /** Every model that has one. */
     listTestSummaryModels(limit: number): Promise<string[]>;
   }

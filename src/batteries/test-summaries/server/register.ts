@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type FilePlaces, findFileSize, openFile } from '#platform/server/files/files.ts';
 import { hasVersion } from '#platform/server/http/content-cache/cached-response.ts';
@@ -14,6 +15,7 @@ import { testSummariesAddress } from '../rules/test-summary.ts';
 import { isTestedKind } from '../rules/un383-tests.ts';
 import { findSummariesPage, findSummaryPage } from './find-summary-pages.ts';
 import { publishTestSummary, type TestSummaryParts } from './publish-test-summary.ts';
+import { readSummaryStates } from './read-summary-states.ts';
 import { testSummaries } from './tables.ts';
 import { findNewest, findTestedProduct, listModels, listOfModel } from './test-summary-repository.ts';
 
@@ -22,6 +24,8 @@ export const testSummariesSubject: Subject = {
   pageData: ({ db }) => ({
     findTestSummaries: (model) => findSummariesPage(db, model),
     findTestSummary: (model, edition) => findSummaryPage(db, model, edition),
+    findTestSummaryState: async (productId) =>
+      (await readSummaryStates(db, [productId], dayOf(new Date())))(productId),
     listTestSummaryModels: (limit) => listModels(db, limit),
   }),
   addresses: (app, { places }) => registerTestSummaryFiles(app, places),

@@ -85,6 +85,11 @@ const transportSchema = z
         }),
       )
       .describe('Products that cannot be assessed yet.'),
+    untested: z
+      .array(z.object({ productId: id, message: z.string() }))
+      .describe(
+        'Products without a valid UN 38.3 test summary: they can be ordered, but no transport documents can be issued yet.',
+      ),
     notice: z.string(),
   })
   .meta({ id: 'Transport' });

@@ -1,3 +1,4 @@
+import { type SummaryState, wordsForUntested } from '#batteries/test-summaries/rules/summary-state.ts';
 import { adviseRelief } from '../rules/advise-load.ts';
 import { type Mode, modes } from '../rules/editions.ts';
 import { batteryKgOf, type Goods, grossKgOf, netKgOf } from '../rules/goods.ts';
@@ -5,6 +6,7 @@ import { type JudgedLoad, judgeLoad, type Packages } from '../rules/judge-load.t
 import { type MissingField, missingFields, missingOf } from '../rules/missing-fields.ts';
 import { airWaybillOf, wordsOnPackage } from '../rules/package-words.ts';
 import { choosePackaging, type Packing, proposePackages, splitInto } from '../rules/propose-packages.ts';
+import { needsTestSummary } from '../rules/release-rules.ts';
 import { transportLine } from '../rules/un-entries.ts';
 import type { TransportAdvice, TransportByMode, TransportPackages, TransportView } from './calls.ts';
 import {
@@ -32,6 +34,9 @@ export interface TransportLine {
   quantity: number;
   minOrder: number;
   product: TransportedProduct;
+  /** Of its model; not said where it is not known on the page. */
+  testSummary?: SummaryState | undefined;
+  sku?: string | null | undefined;
 }
 
 interface PackedLine extends TransportLine {
@@ -54,8 +59,15 @@ export function viewTransport(lines: readonly TransportLine[], day: string): Tra
   return {
     modes: loads.map((load) => viewMode(packed, load)),
     unknown: packed.flatMap((line) => viewUnknown(line, loads)),
+    untested: packed.flatMap(viewUntested),
     notice: transportNotice,
   };
+}
+
+function viewUntested({ productId, sku = null, name, goods, testSummary }: PackedLine) {
+  if (testSummary === undefined || !needsTestSummary(goods, 'sound')) return [];
+  const words = wordsForUntested({ sku, name, testSummary });
+  return words ? [{ productId, message: `Documents cannot be issued yet: ${words}.` }] : [];
 }
 
 const packingBy = ({ goods, packing }: PackedLine, mode: Mode): Packing => ({

@@ -2,6 +2,7 @@ import { editionOn, modes } from './editions.ts';
 import { figureRules } from './figure-rules.ts';
 import { type PackingInstruction, packingInstructions } from './packing-instructions.ts';
 import { provisionRules } from './provision-rules.ts';
+import { releaseRules } from './release-rules.ts';
 import type { RuleSource, TransportRule } from './transport-rule.ts';
 import { unEntries } from './un-entries.ts';
 
@@ -77,5 +78,6 @@ const transportRules: readonly TransportRule[] = [
   ...entryRules,
   ...figureRules,
   ...provisionRules,
+  ...releaseRules,
   ...packingRules,
 ];

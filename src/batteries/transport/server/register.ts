@@ -1,4 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
+import { readSummaryStates } from '#batteries/test-summaries/server/read-summary-states.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineHandlers } from '#platform/server/http/handlers.ts';
@@ -18,21 +19,28 @@ export const transportSubject: Subject = {
 function transportHandlers(db: Database) {
   return defineHandlers({
     adviseTransport: async ({ body: { lines } }) => {
-      const { id, name, kind, specification, transport, multiple, minOrder } = products;
+      const { id, sku, name, kind, specification, transport, multiple, minOrder } = products;
       const known = await db
-        .select({ id, name, kind, specification, transport, multiple, minOrder })
+        .select({ id, sku, name, kind, specification, transport, multiple, minOrder })
         .from(products)
         .where(
           and(inArray(id, [...new Set(lines.map(({ productId }) => productId))]), isNull(products.deletedAt)),
         );
+      const today = dayOf(new Date());
+      const stateOf = await readSummaryStates(
+        db,
+        known.map((product) => product.id),
+        today,
+      );
       // What is not on sale any more is said of by the cart itself.
       const wanted = lines.flatMap(({ productId, quantity }) => {
         const product = known.find((one) => one.id === productId);
-        return product
-          ? [{ productId, quantity, name: product.name, minOrder: product.minOrder, product }]
-          : [];
+        if (!product) return [];
+        const { sku, name, minOrder } = product;
+        const testSummary = stateOf(productId);
+        return [{ productId, quantity, sku, name, minOrder, product, testSummary }];
       });
-      return viewTransport(wanted, dayOf(new Date()));
+      return viewTransport(wanted, today);
     },
 
     listTransportRules: async () => {

@@ -106,7 +106,8 @@ type TransportCardsProps = {
 };
 
 /** Road, sea and air side by side, with what could not be assessed and who is responsible. */
-export function TransportCards({ transport: { modes, unknown, notice }, onTake }: TransportCardsProps) {
+export function TransportCards({ transport, onTake }: TransportCardsProps) {
+  const { modes, unknown, untested, notice } = transport;
   return (
     <>
       <div className="grid gap-4 md:grid-cols-3">
@@ -115,6 +116,11 @@ export function TransportCards({ transport: { modes, unknown, notice }, onTake }
         ))}
       </div>
       {unknown.length > 0 && <Unknown products={unknown} />}
+      {untested.map(({ productId, message }) => (
+        <p key={productId} className="mt-4 text-sm wrap-anywhere">
+          {message}
+        </p>
+      ))}
       <p className="mt-4 text-sm text-muted">{notice}</p>
     </>
   );

@@ -1,3 +1,4 @@
+import type { SummaryState } from '#batteries/test-summaries/rules/summary-state.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import type { TransportView } from '../contract/calls.ts';
@@ -6,12 +7,18 @@ import { viewTransport } from '../contract/view-transport.ts';
 import { missingOf } from '../rules/missing-fields.ts';
 
 /** How one package of a product may travel, or what is missing to tell. Nothing if it contains no batteries. */
-export function transportOf(product: Product): { units: number; view: TransportView } | undefined {
+export function transportOf(
+  product: Product,
+  testSummary: SummaryState,
+): { units: number; view: TransportView } | undefined {
   const goods = goodsOf(product);
   if (goods.contains === 'nothing') return undefined;
   const units = missingOf(goods).length > 0 ? 1 : packingOf(product, goods).units;
-  const { _id: productId, name } = product;
-  const view = viewTransport([{ productId, name, quantity: units, minOrder: 1, product }], dayOf(new Date()));
+  const { _id: productId, name, sku } = product;
+  const view = viewTransport(
+    [{ productId, sku, name, quantity: units, minOrder: 1, product, testSummary }],
+    dayOf(new Date()),
+  );
   // Advice about larger loads does not help with a single package.
   return { units, view: { ...view, modes: view.modes.map((one) => ({ ...one, advice: [] })) } };
 }

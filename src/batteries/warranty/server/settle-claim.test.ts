@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { makeShippable } from '#batteries/packages/server/testing/make-shippable.ts';
 import { addUnitWithPassport } from '#batteries/passports/server/testing/unit-with-passport.ts';
 import { unitEvents, units } from '#batteries/units/server/tables.ts';
 import { addUnits } from '#batteries/units/server/testing/add-units.ts';
@@ -31,6 +32,7 @@ async function openShop() {
   };
   const pack = await addUnitWithPassport(db);
   const productId = pack.product.id;
+  await makeShippable(db, productId);
   await db.insert(warrantyTerms).values({ productId, edition: 1, ...terms });
   const order = await ada.order(pack.product, { quantity: 1 });
   await ada.pay(order);

@@ -50,6 +50,10 @@ export interface Config {
   bank: BankAccount | undefined;
   /** How long an unpaid order keeps its stock, and how many of them one customer may have. */
   orderRules: { holdHours: number; maxOpenOrders: number };
+  /** The 24-hour number on transport documents; a demo's is no one's. */
+  emergencyPhone: string | undefined;
+  /** Whether goods leave of which it is not said what they contain. */
+  shipUnchecked: 'allow' | 'refuse';
   /** How many days of made-up orders a new demo begins with. */
   demoHistoryDays: number;
   logLevel: NonNullable<Settings['LOG_LEVEL']>;
@@ -121,6 +125,8 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     smtp: toSmtp(settings),
     bank: toBank(settings),
     orderRules: { holdHours: settings.ORDER_HOLD_HOURS, maxOpenOrders: settings.MAX_OPEN_ORDERS },
+    emergencyPhone: settings.EMERGENCY_PHONE ?? (live ? undefined : demoEmergencyPhone),
+    shipUnchecked: settings.SHIP_UNCHECKED ?? (live ? 'refuse' : 'allow'),
     demoHistoryDays: settings.DEMO_HISTORY_DAYS,
     logLevel: settings.LOG_LEVEL ?? (live ? 'info' : 'warn'),
     trustProxy: settings.TRUST_PROXY,
@@ -158,6 +164,9 @@ function toBucket(settings: Settings): Config['bucket'] {
 function toSmtp({ SMTP_URL: url, MAIL_FROM: from }: Settings): Config['smtp'] {
   return url && from ? { url, from } : undefined;
 }
+
+/** Of a range that is kept free for films: it reaches no one. */
+const demoEmergencyPhone = '+1 202 555 0112';
 
 /** No bank has this number, so that no one transfers money to a demo; the check digits fit all the same. */
 const demoBank = {

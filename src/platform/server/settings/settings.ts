@@ -199,6 +199,20 @@ export const settingsSchema = z.object({
   TRANSFER_HOLD_DAYS: count(14, 1, 365).describe('Days an order paid by bank transfer keeps its stock'),
   ORDER_HOLD_HOURS: count(24, 1, 8760).describe('Hours an unpaid order keeps its stock'),
   MAX_OPEN_ORDERS: count(20, 1, 10_000).describe('Maximum unpaid orders per customer'),
+  EMERGENCY_PHONE: z
+    .string()
+    .trim()
+    .regex(/^\+?\d[\d ()/-]{5,29}$/, 'must be a phone number such as +49 6131 19240')
+    .optional()
+    .describe(
+      'The 24-hour emergency number on transport documents; without it a live shop issues none that ask for it',
+    ),
+  SHIP_UNCHECKED: z
+    .enum(['allow', 'refuse'])
+    .optional()
+    .describe(
+      'Whether products ship of which no admin has said if they contain batteries: `allow` in demo mode, `refuse` in live mode',
+    ),
   DEMO_HISTORY_DAYS: count(90, 0, 365).describe('Days of sample orders in a new demo; 0 for none'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])

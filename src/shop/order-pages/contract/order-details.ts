@@ -50,6 +50,10 @@ const eventSchema = z.object({
     })
     .optional()
     .describe('Details of a refund request event.'),
+  overruled: z
+    .object({ number: z.int(), reason: z.string(), adviser: z.string() })
+    .optional()
+    .describe('Details of a `papers-overruled` event. For admins.'),
   tracking: z
     .object({ number: z.int(), carrier: z.string().nullable(), trackingNumber: z.string().nullable() })
     .optional()

@@ -62,7 +62,7 @@ export async function readOrderDetails(
     heldUntil: row.heldUntil.toISOString(),
     transactionId: row.transactionId,
     money,
-    shipments,
+    shipments: caller.isAdmin ? shipments : shipments.map((one) => ({ ...one, transport: null })),
     refunds,
     refunded: centsToDollars(row.refundedCents),
     cancellation: requests[0] ? toRequest(requests[0]) : null,
@@ -166,6 +166,10 @@ function toTracking({ number, carrier, trackingNumber }: Record<string, unknown>
   return { number: Number(number), carrier: text(carrier), trackingNumber: text(trackingNumber) };
 }
 
+const toOverruled = ({ number, reason, adviser }: Record<string, unknown>): OrderEvent['overruled'] => ({
+  ...{ number: Number(number), reason: String(reason), adviser: String(adviser) },
+});
+
 async function readLines(
   db: Database,
   orderId: string,
@@ -206,7 +210,8 @@ async function readEvents(db: Database, orderId: string, caller: Caller): Promis
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id));
-  return rows.map(({ event: { id, kind, actorKind, createdAt, data }, name }) => ({
+  const shown = rows.filter(({ event }) => caller.isAdmin || event.kind !== 'papers-overruled');
+  return shown.map(({ event: { id, kind, actorKind, createdAt, data }, name }) => ({
     id,
     kind,
     at: createdAt.toISOString(),
@@ -219,6 +224,7 @@ async function readEvents(db: Database, orderId: string, caller: Caller): Promis
     ...cancellationOf(data),
     ...(kind === 'shipped' && { shipment: toShipped(data) }),
     ...(kind === 'shipment-changed' && { tracking: toTracking(data) }),
+    ...(kind === 'papers-overruled' && { overruled: toOverruled(data) }),
     ...(typeof data.before === 'string' &&
       typeof data.after === 'string' && { address: { before: data.before, after: data.after } }),
   }));

@@ -17,8 +17,8 @@ import { type OrderPageParts, readOrderDetails } from './read-order-details.ts';
 import { shipOrders } from './ship-orders.ts';
 
 export const orderPagesSubject: Subject = {
-  handlers: ({ paymentParts, trackedUnits, answerRequest }) =>
-    orderPageHandlers({ ...paymentParts, trackedUnits, answerRequest }),
+  handlers: ({ paymentParts, trackedUnits, clearShipment, answerRequest }) =>
+    orderPageHandlers({ ...paymentParts, trackedUnits, clearShipment, answerRequest }),
 };
 
 /** What the lists and the page of an order ask for, and what admins do with many orders at once. */

@@ -7,7 +7,9 @@ import { ordersKey, useOutcome } from '#shop/orders/web/use-orders.ts';
 const ordersOnAPage = 50;
 
 /** Which of the orders are wanted, in which order, and from where on. */
-export type OrderSelection = Partial<Pick<OrderListQuery, 'q' | 'payment' | 'shipment' | 'sort' | 'cursor'>>;
+export type OrderSelection = Partial<
+  Pick<OrderListQuery, 'q' | 'payment' | 'shipment' | 'transport' | 'sort' | 'cursor'>
+>;
 
 export function useMyOrders(email: string, selection: OrderSelection) {
   const query = { limit: ordersOnAPage, ...selection };

@@ -10,8 +10,11 @@ import type { OrderSelection } from './order-queries.ts';
 type Which = CallInput<'shipOrders'>['body'];
 
 /** Orders chosen one by one, or all that match. Another filter starts a new choice. */
-export function useChosenOrders({ q, payment, shipment }: OrderSelection) {
-  const matching = { ...(q && { q }), ...(payment && { payment }), ...(shipment && { shipment }) };
+export function useChosenOrders({ q, payment, shipment, transport }: OrderSelection) {
+  const matching = {
+    ...{ ...(q && { q }), ...(payment && { payment }), ...(shipment && { shipment }) },
+    ...(transport && { transport }),
+  };
   const filter = JSON.stringify(matching);
   const [chosen, setChosen] = useState<{ filter: string; ids: ReadonlySet<string> | 'all' }>();
   const ids = chosen?.filter === filter ? chosen.ids : new Set<string>();

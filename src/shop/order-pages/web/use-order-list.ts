@@ -40,6 +40,7 @@ export function readOrderList(search: string): OrderListView {
       ...(q && { q }),
       ...((payment === 'paid' || payment === 'unpaid') && { payment }),
       ...((shipment === 'shipped' || shipment === 'pending') && { shipment }),
+      ...(given('transport') === 'not-checked' && { transport: 'not-checked' as const }),
       ...(sort && { sort }),
       ...(cursor && { cursor }),
     },
@@ -48,8 +49,8 @@ export function readOrderList(search: string): OrderListView {
 }
 
 /** Whether it may be that there are orders, only not these. */
-export function isNarrowed({ q, payment, shipment, cursor }: OrderSelection): boolean {
-  return Boolean(q || payment || shipment || cursor);
+export function isNarrowed({ q, payment, shipment, transport, cursor }: OrderSelection): boolean {
+  return Boolean(q || payment || shipment || transport || cursor);
 }
 
 export function orderListAddress({ cursor, ...filters }: OrderSelection, before = 0): string {

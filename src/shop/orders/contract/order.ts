@@ -51,6 +51,10 @@ export const orderListQuerySchema = wholeListQuerySchema.extend({
   cursor: id.optional().describe('Cursor of the next page; overrides `offset`.'),
   payment: z.enum(['paid', 'unpaid'], messages.paymentFilter).optional(),
   shipment: z.enum(['shipped', 'pending'], messages.shipmentFilter).optional(),
+  transport: z
+    .enum(['not-checked'], "Please filter by 'not-checked'.")
+    .optional()
+    .describe('Orders of which a shipment left without a transport check.'),
   // Each has an index, so that a list never sorts a million orders.
   sort: sortBy(['created', 'total', 'quantity']).default('-created'),
 });
@@ -82,7 +86,7 @@ const which = z.object({
     .optional()
     .describe('These orders.'),
   matching: orderListQuerySchema
-    .pick({ q: true, payment: true, shipment: true })
+    .pick({ q: true, payment: true, shipment: true, transport: true })
     .optional()
     .describe('Or all orders that match these filters.'),
 });

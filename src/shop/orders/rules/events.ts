@@ -8,6 +8,8 @@ export const orderEventKinds = [
   'shipped',
   /** A shipment's carrier and tracking number. */
   'shipment-changed',
+  /** Transport documents were issued without a valid test summary: an admin says why, and who answers for it. */
+  'papers-overruled',
   'refunded',
   /** Units of an order whose money went back before: not to be shipped any more, or there again. */
   'taken-back',

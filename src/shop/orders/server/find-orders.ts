@@ -42,6 +42,10 @@ export async function findOrders(
   return { ids: rows.map(({ id }) => id), ...counted };
 }
 
+/** A shipment of it left without a transport check. */
+const isUnchecked = sql`exists (
+  select from shipments where shipments.order_id = orders.id and shipments.transport = 'not-checked')`;
+
 /** The conditions and the order that a query asks for. */
 export async function readOrderQuery(db: Database, query: OrderListQuery, { userId }: WhoseOrders) {
   const others = and(
@@ -49,6 +53,7 @@ export async function readOrderQuery(db: Database, query: OrderListQuery, { user
     userId ? eq(orders.userId, userId) : undefined,
     query.payment && (query.payment === 'paid' ? isNotNull(orders.paidAt) : isNull(orders.paidAt)),
     query.shipment && (query.shipment === 'shipped' ? isNotNull(orders.shippedAt) : isToBeShipped),
+    query.transport && isUnchecked,
   );
   const { by, descending } = readSort(query.sort);
   const columns = sortColumns[by];

@@ -32,6 +32,9 @@ export const shopOverviewSchema = z
     incompleteTransport: z
       .int()
       .describe('Products whose transport cannot be assessed: information is missing.'),
+    uncheckedShipments: z
+      .int()
+      .describe(`Shipments of the last ${overviewDays} days that left without a transport check.`),
     waitingRefunds: z.int().describe('Refunds that failed or must be sent manually.'),
     waitingMails: z
       .object({ count: z.int(), oldestMinutes: z.int().describe('How long the oldest has waited.') })

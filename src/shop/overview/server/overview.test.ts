@@ -70,6 +70,7 @@ describe('the overview of the shop', () => {
       cancellationRequests: 0,
       openClaims: 0,
       unitsToReview: 0,
+      uncheckedShipments: 0,
       incompleteTransport: 1,
       waitingRefunds: 0,
       waitingMails: { count: 0, oldestMinutes: 0 },
@@ -136,6 +137,10 @@ describe('the overview of the shop', () => {
     expect((await ofShop()).toShip).toEqual({ count: 1, total: 420, isAtLeast: false });
     await admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}` });
     expect(await ofShop()).toMatchObject({ toShip: { count: 0, total: 0 }, revenue: { total: 420 } });
+    // It is not said what the product contains.
+    expect((await ofShop()).uncheckedShipments).toBe(1);
+    const found = await admin.call({ url: '/api/order?transport=not-checked' });
+    expect(found.json().map(({ _id }: { _id: string }) => _id)).toEqual([order._id]);
   });
 
   it('takes refunds off the revenue of the day of payment, and says which refunds wait for an admin', async () => {

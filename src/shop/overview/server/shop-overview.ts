@@ -13,6 +13,7 @@ import { payments } from '#shop/payments/server/tables.ts';
 import { isWaiting } from '#shop/refunds/server/list-refunds.ts';
 import { isOpenRequest } from '#shop/refunds/server/requests/request-repository.ts';
 import { refundRequests, refunds } from '#shop/refunds/server/tables.ts';
+import { shipments } from '#shop/shipments/server/tables.ts';
 import type { ShopOverview } from '../contract/overview.ts';
 import { keptPerDay, sumPerDay, tally } from './order-sums.ts';
 
@@ -71,6 +72,8 @@ async function countWaiting({ db, paymentProvider, countOpenClaims, countUnitsTo
     (select count(*)::int from ${refundRequests} where ${isOpenRequest}) as requests,
     (${countOpenClaims}) as claims,
     (${countUnitsToReview}) as "unitsToReview",
+    (select count(*)::int from ${shipments} where transport = 'not-checked'
+      and shipped_on > current_date - ${overviewDays}::int) as unchecked,
     (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
       where ${isWaiting(paymentProvider)}) as refunds,
     waiting_mails::int as mails, waiting_seconds::float8 as "oldestMail"
@@ -81,9 +84,18 @@ async function countWaiting({ db, paymentProvider, countOpenClaims, countUnitsTo
     cancellationRequests: countOf('requests'),
     openClaims: countOf('claims'),
     unitsToReview: countOf('unitsToReview'),
+    uncheckedShipments: countOf('unchecked'),
     waitingRefunds: countOf('refunds'),
     waitingMails: { count: countOf('mails'), oldestMinutes: Math.floor(countOf('oldestMail') / 60) },
   };
 }
 
-type Waiting = 'parked' | 'requests' | 'claims' | 'unitsToReview' | 'refunds' | 'mails' | 'oldestMail';
+type Waiting =
+  | 'parked'
+  | 'requests'
+  | 'claims'
+  | 'unitsToReview'
+  | 'unchecked'
+  | 'refunds'
+  | 'mails'
+  | 'oldestMail';

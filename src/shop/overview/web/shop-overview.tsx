@@ -18,7 +18,7 @@ import { countsOf } from './use-overview.ts';
 
 /** For admins: what waits for them first, then how the shop does. */
 export function ShopCounts({ overview }: { overview: ShopOverview }) {
-  const { revenue, days, toShip, unpaid, waitingMails, lowStock } = overview;
+  const { revenue, days, toShip, unpaid, uncheckedShipments, waitingMails, lowStock } = overview;
   const counts = countsOf(overview);
   const toDecide = useDashboard().menu.filter(({ waiting }) => waiting?.note);
   const placed = days.reduce((sum, { orders }) => sum + orders, 0);
@@ -51,6 +51,15 @@ export function ShopCounts({ overview }: { overview: ShopOverview }) {
           note={sumOf(unpaid)}
           to={ordersPage + orderListAddress({ payment: 'unpaid' })}
         />
+        {uncheckedShipments > 0 && (
+          <CountCard
+            label="Transport not checked"
+            value={formatCount(uncheckedShipments)}
+            note={`Shipments, last ${overviewDays} days`}
+            to={ordersPage + orderListAddress({ transport: 'not-checked' })}
+            urgent
+          />
+        )}
         <CountCard
           label="Low stock"
           value={formatCount(lowStock.count)}

@@ -4,6 +4,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { serialField } from '#shop/catalog/contract/serial-field.ts';
 import type { OrderCore } from '#shop/orders/contract/order-details.ts';
 import { carrierNames, nameOfCarrier } from '../rules/carriers.ts';
+import { transportChecks } from '../rules/transport-check.ts';
 
 const shippedLineSchema = z.object({
   position: z.int().describe('Which line of the order.'),
@@ -24,6 +25,12 @@ export const shipmentSchema = z.object({
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable().describe('Tracking page of the carrier, if known.'),
   shippedOn: z.iso.date(),
+  transport: z
+    .enum(transportChecks)
+    .nullable()
+    .describe(
+      'Whether the transport rules were checked before it left. `not-checked`: it was not stated whether the products contain batteries. Null for older shipments.',
+    ),
 });
 
 export type Shipment = z.infer<typeof shipmentSchema>;

@@ -2,6 +2,7 @@ import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import type { OrderParts } from '#shop/orders/server/order-parts.ts';
 import { changeShipment } from './change-shipment.ts';
+import type { ClearShipment } from './clear-shipment.ts';
 import { shipmentsEmails } from './emails.ts';
 import type { ShippingParts } from './ship-lines.ts';
 import { shipOrder } from './ship-order.ts';
@@ -12,6 +13,7 @@ import type { TrackedUnits } from './tracked-units.ts';
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
     trackedUnits: TrackedUnits;
+    clearShipment: ClearShipment;
   }
 }
 

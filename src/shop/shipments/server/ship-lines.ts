@@ -1,18 +1,22 @@
-import { eq, sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { type AnswerRequest, changeOrder } from '#shop/orders/server/change-order.ts';
 import { subjectOf } from '#shop/orders/server/order-repository.ts';
 import { moveStockOfLines } from '#shop/orders/server/stock-of-orders.ts';
+import type { TransportCheck } from '../rules/transport-check.ts';
+import type { ClearShipment } from './clear-shipment.ts';
 import { findQuantitiesToShip, type LineToShip } from './quantities-to-ship.ts';
+import { type ShipmentRow, shipmentNumber } from './shipment-repository.ts';
 import { shipmentLines, shipments } from './tables.ts';
 import type { TrackedUnits } from './tracked-units.ts';
 
 /** What else happens when units leave. */
 export interface ShippingParts {
   trackedUnits: TrackedUnits;
+  clearShipment: ClearShipment;
   answerRequest: AnswerRequest;
 }
 
@@ -24,30 +28,34 @@ export interface ShipmentGiven {
   shippedOn?: string | undefined;
 }
 
-export type ShipmentRow = typeof shipments.$inferSelect;
+/** For the log. */
+const transportWords: Record<TransportCheck, string> = {
+  'not-dangerous': 'not dangerous goods',
+  checked: 'checked',
+  'not-checked': 'transport not checked',
+};
 
 /**
  * Lets units of an order leave the house. The order must be locked, and have been asked whether it can be shipped and
  * whether so much is left of it.
  */
 export async function shipLines(
-  { trackedUnits, answerRequest }: ShippingParts,
+  { trackedUnits, clearShipment, answerRequest }: ShippingParts,
   tx: Database,
   order: OrderRow,
   lines: LineToShip[],
   admin: { id: string },
   given: ShipmentGiven = {},
 ): Promise<ShipmentRow> {
-  const { carrier, trackingNumber, shippedOn, ...named } = given;
+  const { carrier, trackingNumber, shippedOn = dayOf(new Date()) } = given;
+  const nth = await shipmentNumber(tx, order.id);
+  const cleared = await clearShipment(tx, { order, id: given.id, number: nth, lines, shippedOn, admin });
   const [shipment] = await tx
     .insert(shipments)
     .values({
-      ...named,
-      orderId: order.id,
-      number: sql`(select count(*) + 1 from ${shipments} where ${eq(shipments.orderId, order.id)})`,
+      ...{ id: cleared.id, orderId: order.id, number: nth, transport: cleared.transport, shippedOn },
       carrier: carrier || null,
       trackingNumber: trackingNumber || null,
-      shippedOn: shippedOn ?? sql`(now() at time zone 'UTC')::date`,
     })
     .onConflictDoNothing({ target: shipments.id })
     .returning();
@@ -72,7 +80,7 @@ export async function shipLines(
     { kind: 'admin', id: admin.id },
     {
       progress: { unitsShipped: units },
-      data: { shipmentId, number, units, unitsToCome, toCome },
+      data: { shipmentId, number, units, unitsToCome, toCome, transport: cleared.transport },
       answerRequest,
     },
   );
@@ -86,6 +94,7 @@ export async function shipLines(
         unitsToCome,
         carrier: shipment.carrier,
         trackingNumber: shipment.trackingNumber,
+        transport: transportWords[cleared.transport],
       },
     },
   ]);

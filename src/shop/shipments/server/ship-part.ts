@@ -14,7 +14,7 @@ import { findShipment, withUnits } from './shipment-repository.ts';
 
 type Wanted = z.infer<typeof shipPartSchema>;
 
-interface ShippedPart {
+export interface ShippedPart {
   shipment: Shipment;
   /** Whether it was this call that shipped it, and with it the last of its order. */
   isLast: boolean;
@@ -62,7 +62,8 @@ function assertDay({ createdAt }: OrderRow, day: string | undefined): void {
   throw new ShopError('invalid-request', message, [{ field: 'shippedOn', message }]);
 }
 
-function assertLeft(lines: LineToShip[], toShip: LineToShip[]): void {
+/** No line ships more than is left of it. */
+export function assertLeft(lines: LineToShip[], toShip: LineToShip[]): void {
   const leftOf = new Map(toShip.map(({ position, quantity }) => [position, quantity]));
   const issues = lines.flatMap(({ position, quantity }, index) => {
     const left = leftOf.get(position) ?? 0;

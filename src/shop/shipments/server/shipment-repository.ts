@@ -2,9 +2,15 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Shipment } from '../contract/shipment.ts';
 import { trackingUrlOf } from '../rules/carriers.ts';
-import type { ShipmentRow } from './ship-lines.ts';
 import { shipments } from './tables.ts';
 import type { UnitsOfLines } from './tracked-units.ts';
+
+export type ShipmentRow = typeof shipments.$inferSelect;
+
+/** Which of an order's shipments the next one is. The order must be locked where it is to stay so. */
+export async function shipmentNumber(db: Database, orderId: string): Promise<number> {
+  return 1 + (await db.$count(shipments, eq(shipments.orderId, orderId)));
+}
 
 /** What has left for an order, oldest first, without the tracked units. */
 export async function listShipments(db: Database, orderId: string): Promise<Shipment[]> {
@@ -23,8 +29,17 @@ export async function findShipment(db: Database, orderId: string, id: string): P
 }
 
 function toShipment(row: ShipmentRow, lines: Shipment['lines']): Shipment {
-  const { id, number, carrier, trackingNumber, shippedOn } = row;
-  return { id, number, lines, carrier, trackingNumber, trackingUrl: trackingUrlOf(row), shippedOn };
+  const { id, number, carrier, trackingNumber, shippedOn, transport } = row;
+  return {
+    id,
+    number,
+    lines,
+    carrier,
+    trackingNumber,
+    trackingUrl: trackingUrlOf(row),
+    shippedOn,
+    transport,
+  };
 }
 
 async function read(db: Database, orderId: string, wanted?: SQL): Promise<Shipment[]> {

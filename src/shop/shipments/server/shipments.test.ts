@@ -54,12 +54,13 @@ describe('a part of an order', () => {
     const shipment = {
       ...{ id, number: 1, lines: [{ position: 1, quantity: 4 }], carrier: 'DHL', trackingNumber: 'JD01 4' },
       trackingUrl: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD014',
-      shippedOn: today,
+      ...{ shippedOn: today, transport: 'not-checked' },
     };
     expect(answer.json()).toEqual({ success: true, message: 'Shipment 1 was recorded.', shipment });
     const seen = await details();
     expect(seen.states).toEqual({ payment: 'paid', fulfilment: 'partly-shipped', hold: 'held' });
-    expect(seen.shipments).toEqual([shipment]);
+    // Whether transport was checked is the shop's business.
+    expect(seen.shipments).toEqual([{ ...shipment, transport: null }]);
     expect(seen.lines).toMatchObject([
       { position: 1, quantity: 10, shipped: 4, cancelled: 0 },
       { position: 2, quantity: 3, shipped: 0, cancelled: 0 },

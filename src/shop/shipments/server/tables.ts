@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { orderLines, orders } from '#shop/orders/server/tables.ts';
+import type { TransportCheck } from '../rules/transport-check.ts';
 
 /** What has left the house for an order at one time. An order called shipped without any gets one of all its lines. */
 export const shipments = pgTable(
@@ -29,9 +30,12 @@ export const shipments = pgTable(
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     shippedOn: date('shipped_on').notNull(),
+    /** Whether the rules of transport were asked; nothing of those that left before they were. */
+    transport: text('transport').$type<TransportCheck>(),
     createdAt,
   },
   (shipment) => [
+    index('shipments_not_checked').on(shipment.shippedOn).where(sql`${shipment.transport} = 'not-checked'`),
     unique('shipments_are_numbered').on(shipment.orderId, shipment.number),
     check('shipments_number_is_positive', sql`${shipment.number} > 0`),
   ],

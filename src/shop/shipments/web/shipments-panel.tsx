@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
+import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { ExternalLink, TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
@@ -36,6 +37,11 @@ export function ShipmentsPanel({ order, isOwn, slipOf, papersOf }: ShipmentsPane
                   {' '}
                   · shipped {formatCalendarDate(shipment.shippedOn)}
                 </span>
+                {shipment.transport === 'not-checked' && (
+                  <span className="ms-2">
+                    <Badge tone="warning">Transport not checked</Badge>
+                  </span>
+                )}
               </h4>
               <span className="flex flex-wrap gap-2 print:hidden">
                 {slipOf(shipment)}

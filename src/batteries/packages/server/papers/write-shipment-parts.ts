@@ -9,6 +9,7 @@ import {
   writeTitle,
 } from '#platform/server/pdf/writing/write-parts.ts';
 import type { OrderPaper } from '#shop/order-papers/server/writing/paper-facts.ts';
+import type { Overruled } from '../../contract/calls.ts';
 import type { JudgedPackage, JudgedShipment } from '../../contract/judge-shipment.ts';
 import type { ShipmentPaperKind } from '../../rules/shipment-papers.ts';
 
@@ -35,6 +36,7 @@ export function beginShipmentPaper(sheet: Sheet, title: string, facts: ShipmentP
       ['Dispatch date', formatDay(shippedOn)],
       ['Edition', `${edition}, of ${formatDay(issuedOn)}`],
       ['Your reference', facts.purchaseOrder],
+      ['Emergency (24 h)', facts.emergencyPhone ?? null],
     ],
   });
   writeParties(sheet, {
@@ -51,12 +53,23 @@ export function writeAirWaybill(sheet: Sheet, { judged: { airWaybill = [] } }: S
 }
 
 /** The rules that apply, and who is responsible. */
-export function endShipmentPaper(sheet: Sheet, what: string, { judged, seller }: ShipmentPaperFacts): void {
+export function endShipmentPaper(sheet: Sheet, what: string, facts: ShipmentPaperFacts): void {
+  const { judged, seller, overruled } = facts;
   const { name, from, until, isUnchecked } = judged.edition;
   const sources = [
     ...new Set(judged.packages.flatMap(({ contents }) => contents.flatMap(({ source }) => source ?? []))),
   ];
   sheet.y += 16;
+  if (overruled)
+    writeSection(
+      sheet,
+      'Issued without a valid UN 38.3 test summary',
+      [
+        `${judged.untested.join('; ')}.`,
+        `Reason: ${overruled.reason}`,
+        `Safety adviser: ${overruled.adviser}`,
+      ].join('\n'),
+    );
   writeSection(
     sheet,
     'Rules',
@@ -95,6 +108,10 @@ export interface ShipmentPaperFacts extends OrderPaper {
   judged: JudgedShipment;
   /** Where carriers find the UN 38.3 test summaries of its content. */
   testSummaries?: { name: string; address: string }[];
+  /** The 24-hour number; papers from before have none. */
+  emergencyPhone?: string;
+  /** Why it was issued without a valid test summary, and who answers for it. */
+  overruled?: Overruled;
   /** Of each entry of the packages, in their order. */
   states: { condition: Condition; charge: number | null }[];
 }

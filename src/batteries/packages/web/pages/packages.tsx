@@ -11,12 +11,14 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ShipmentPackages } from '../../contract/calls.ts';
 import { judgeShipment } from '../../contract/judge-shipment.ts';
-import { wordsForFault } from '../../contract/packing-words.ts';
+import { wordsForFault, wordsForNoSummary } from '../../contract/packing-words.ts';
+import { isWithheld } from '../../rules/shipment-papers.ts';
 import { findPackingFaults } from '../../rules/shipped-packages.ts';
+import { IssuePapers } from '../issue-papers.tsx';
 import { PackagesFields } from '../packages-fields.tsx';
 import { ShipmentPapers } from '../shipment-papers.tsx';
 import { emptyPackages, problemsOf, readPackages, typePackages } from '../typed-packages.ts';
-import { usePackages, useSavePackages } from '../use-packages.ts';
+import { usePackages, useSavePackages, useShipmentPapers } from '../use-packages.ts';
 import type { Route } from './+types/packages';
 
 const modeOptions: { value: Mode; label: string }[] = [
@@ -28,7 +30,10 @@ const modeOptions: { value: Mode; label: string }[] = [
 type PackingFormProps = { params: { id: string; shipmentId: string }; packages: ShipmentPackages };
 
 /** The packages of a shipment to change as they really are, with what the rules say of them at every keystroke. */
-function PackingForm({ params, packages: { lines, saved, proposals, shippedOn } }: PackingFormProps) {
+function PackingForm({
+  params,
+  packages: { lines, saved, proposals, shippedOn, hasLeft },
+}: PackingFormProps) {
   const save = useSavePackages(params);
   const [mode, setMode] = useState<Mode>(saved?.mode ?? 'road');
   const [typed, setTyped] = useState(() => typePackages(saved?.packages ?? proposals.road));
@@ -68,6 +73,7 @@ function PackingForm({ params, packages: { lines, saved, proposals, shippedOn } 
         {judged.edition.name}. {judged.notice}
         {judged.unknown.length > 0 &&
           ` Missing: ${judged.unknown.join('; ')}. Add it to the product; no transport documents until then.`}
+        {judged.untested.length > 0 && ` ${wordsForNoSummary(judged.untested)}`}
       </Notice>
       {typed.map((one, index) => (
         <PackagesFields
@@ -95,10 +101,31 @@ function PackingForm({ params, packages: { lines, saved, proposals, shippedOn } 
       </div>
       <div>
         <Button type="submit" pending={save.isPending} disabled={!isReady}>
-          {blocks(judged.regime) ? 'Save without documents' : 'Save and issue documents'}
+          {!hasLeft
+            ? 'Save packages'
+            : blocks(judged.regime) || judged.untested.length > 0
+              ? 'Save without documents'
+              : 'Save and issue documents'}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Documents that are due and not issued, or that an admin may have issued all the same. */
+function IssueMissing({ params }: { params: PackingFormProps['params'] }) {
+  const { data } = useShipmentPapers(params);
+  if (!data?.isPacked) return null;
+  const isUntested = data.none.some(({ code }) => code === 'untested');
+  if (data.missing.length === 0 && !isUntested) return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <IssuePapers
+        params={params}
+        isUntested={isUntested}
+        canIssue={data.missing.length > 0 && !data.none.some(({ code }) => isWithheld(code))}
+      />
+    </div>
   );
 }
 
@@ -127,10 +154,12 @@ export default function Packages({ params }: Route.ComponentProps) {
               <h3 className="text-base font-medium">Documents</h3>
               {!data.saved && (
                 <p className="mt-2 text-sm text-muted">
-                  Suggested packages. Adjust them to what was packed and save to issue documents.
+                  Suggested packages. Adjust them to what was packed and save
+                  {data.hasLeft ? ' to issue documents.' : '. Then issue the documents, and ship.'}
                 </p>
               )}
               <ShipmentPapers params={params} saysWhy />
+              <IssueMissing params={params} />
             </section>
             {/* What was saved is what is typed from then on. */}
             <PackingForm key={data.saved?.edition ?? 0} params={params} packages={data} />

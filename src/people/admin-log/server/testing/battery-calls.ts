@@ -8,7 +8,7 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { addProduct } from '#testing/builders.ts';
-import { today, type WritingCall, type Written } from './admin-at-work.ts';
+import { type AdminAtWork, today, type WritingCall, type Written } from './admin-at-work.ts';
 
 export const batteryCalls = {
   setTracking: {
@@ -270,5 +270,44 @@ export const batteryCalls = {
       return () => send('PUT', `/orders/${order._id}/shipments/${id}/packages`, { mode: 'road', packages });
     },
   },
+  prepareShipment: {
+    writes: ['shipment.prepared'],
+    act: async ({ send, paidOrder }) => {
+      const { _id } = await paidOrder();
+      return () => send('POST', `/orders/${_id}/preparation`, {});
+    },
+  },
+  discardPreparation: {
+    writes: ['shipment.discarded'],
+    act: async ({ send, paidOrder }) => {
+      const { _id } = await paidOrder();
+      await send('POST', `/orders/${_id}/preparation`, {});
+      return () => send('DELETE', `/orders/${_id}/preparation`);
+    },
+  },
+  issueShipmentPapers: {
+    writes: ['shipment.papers-issued'],
+    act: async ({ send, paidOrder, shop }) => {
+      const url = await prepareHarmless({ send, paidOrder, shop });
+      return () => send('POST', `${url}/papers`, {});
+    },
+  },
+  shipPrepared: {
+    writes: ['order.shipped'],
+    act: async ({ send, paidOrder, shop }) => {
+      const url = await prepareHarmless({ send, paidOrder, shop });
+      return () => send('POST', `${url}/ship`, {});
+    },
+  },
   linkShipmentPaper: { nothingSince: 'it is a way to read; papers follow from how it was packed' },
 } satisfies Partial<Record<WritingCall, Written>>;
+
+/** A prepared shipment of goods that contain nothing. */
+async function prepareHarmless({ send, paidOrder, shop }: Pick<AdminAtWork, 'send' | 'paidOrder' | 'shop'>) {
+  const { _id } = await paidOrder();
+  await shop.database.db
+    .update(products)
+    .set({ transport: { contains: 'nothing' }, specification: { mass: 1 } });
+  const { shipmentId } = (await send('POST', `/orders/${_id}/preparation`, {})).json();
+  return `/orders/${_id}/shipments/${shipmentId}`;
+}

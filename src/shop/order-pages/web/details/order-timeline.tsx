@@ -16,6 +16,7 @@ const happenings: Record<OrderEvent['kind'], string> = {
   resumed: 'Reserved again',
   shipped: 'Shipped',
   'shipment-changed': 'Tracking updated',
+  'papers-overruled': 'Documents issued without a valid test summary',
   refunded: 'Refunded',
   'taken-back': 'Units released',
   deleted: 'Deleted',
@@ -79,7 +80,9 @@ export function whatWasAnswered(answer: NonNullable<Answered>): string | undefin
   return answer === 'too-late' ? 'The refund request came too late.' : undefined;
 }
 
-function moreAbout({ transfer, refund, shipment, tracking, cancellation }: OrderEvent): string | undefined {
+function moreAbout(event: OrderEvent): string | undefined {
+  const { transfer, refund, shipment, tracking, cancellation, overruled } = event;
+  if (overruled) return `${overruled.reason} Safety adviser: ${overruled.adviser}.`;
   if (transfer) return whatCameIn(transfer);
   if (refund) return whatGoesBack(refund);
   if (shipment) return whatLeft(shipment);

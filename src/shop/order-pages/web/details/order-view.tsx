@@ -72,6 +72,8 @@ export type OrderPageSlots = {
   trackedLines: TrackedLines;
   /** For admins: the units reserved for the order. */
   ReservedUnits: ComponentType<{ order: OrderDetails }>;
+  /** For admins: what the next shipment needs before it leaves. */
+  ShipmentSteps: ComponentType<{ order: OrderDetails }>;
   /** The transport papers of a shipment. */
   ShipmentPapers: ComponentType<{ params: { id: string; shipmentId: string } }>;
 };
@@ -86,7 +88,7 @@ type OrderViewProps = {
 /** All of an order, on a screen and on paper. */
 export function OrderView({ order, slots, isOwn }: OrderViewProps) {
   const { id, placedAt, transactionId, events } = order;
-  const { ReservedUnits, ShipmentPapers } = slots;
+  const { ReservedUnits, ShipmentPapers, ShipmentSteps } = slots;
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -101,6 +103,7 @@ export function OrderView({ order, slots, isOwn }: OrderViewProps) {
         <div className="grid gap-6">
           <OrderLines order={order} />
           {!isOwn && <ReservedUnits order={order} />}
+          {!isOwn && <ShipmentSteps order={order} />}
           <ShipmentsPanel
             {...{ order, isOwn }}
             slipOf={(shipment) => <PackingSlip order={order} shipment={shipment} />}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { makeShippable } from '#batteries/packages/server/testing/make-shippable.ts';
 import { publication } from '#batteries/test-summaries/server/testing/sound-summary.ts';
 import { moveUnits } from '#batteries/units/server/move-units.ts';
 import { batches, units } from '#batteries/units/server/tables.ts';
@@ -41,9 +42,11 @@ async function openBundleShop() {
     await ada.pay(order);
     const url = `/orders/${order._id}/shipments`;
     const id = randomUUID();
-    await send('POST', url, { id, lines: [{ position: 1, quantity: 2 }] });
-    const { proposals } = (await send('GET', `${url}/${id}/packages`)).json();
-    await send('PUT', `${url}/${id}/packages`, { mode: 'road', packages: proposals.road });
+    await send('POST', `/orders/${order._id}/preparation`, { id });
+    // Its test summary is missing, as the bundle says.
+    const overrule = { reason: 'It follows.', adviser: 'Mara Stone' };
+    await send('POST', `${url}/${id}/papers`, { overrule });
+    await send('POST', `${url}/${id}/ship`, {});
   }
   return { ...shop, shop, ada, admin, send, order, add, save, payAndShip, productId: product.id };
 }
@@ -128,6 +131,7 @@ describe('the bundle of an order', () => {
     const { shop, database, ada, send } = await openBundleShop();
     const { db } = database;
     const cell = await addTracked(db, { name: 'Cell', sku: 'AY-C-1', kind: 'cell' });
+    await makeShippable(db, cell.id);
     const [lot] = await db
       .insert(batches)
       .values({ productId: cell.id, number: 'L-7', madeOn: '2026-03-02' })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeShippable } from '#batteries/packages/server/testing/make-shippable.ts';
 import { addTracked, openUnitShop } from '#batteries/units/server/testing/add-units.ts';
 import { gatherLotData } from './gather-lot-data.ts';
 
@@ -7,6 +8,7 @@ const head = 'serial,batch,made_on,quantity,capacity_ah,resistance_mohm';
 async function openLotShop(tracking: 'serial' | 'batch') {
   const shop = await openUnitShop();
   const product = await addTracked(shop.db, { name: 'Cell', kind: 'cell', tracking });
+  await makeShippable(shop.db, product.id);
   const order = async (quantity: number) => {
     const placed = await shop.ada.order(product, { quantity });
     await shop.ada.pay(placed);
