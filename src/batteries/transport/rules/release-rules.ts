@@ -17,13 +17,13 @@ const land = ['road', 'sea'] as const;
 
 const summaryRows: Record<Condition, SummaryRow> = {
   sound: {
-    ...{ needsSummary: true, source: '2.2.9.1.7 (g) and Manual of Tests and Criteria 38.3.5' },
-    ...{ edition: 'ADR 2025', isVerified: true },
+    ...{ needsSummary: true, source: '2.2.9.1.7 (g) and 38.3.5 of the Manual, no text at hand' },
+    ...{ edition: 'ADR 2025', isVerified: false },
     says: 'Documents need a valid UN 38.3 test summary of the model. Not for button cells installed in equipment.',
   },
   prototype: {
-    ...{ needsSummary: false, source: 'SP 310 with P910 or LP905; A88 by air' },
-    ...{ edition: 'ADR 2025', isVerified: true },
+    ...{ needsSummary: false, source: 'SP 310 with P910, A88 by air, no text at hand' },
+    ...{ edition: 'ADR 2025', isVerified: false },
     says: 'Prototypes go without a test summary.',
   },
   'for-recycling': {
