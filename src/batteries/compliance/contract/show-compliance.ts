@@ -1,5 +1,6 @@
 import { formatNumber } from '#platform/kernel/count.ts';
 import { nameOfCountry } from '#platform/kernel/countries.ts';
+import { writeDay } from '#platform/kernel/dates.ts';
 import {
   type ComplianceFacts,
   metalsOf,
@@ -45,10 +46,10 @@ export function showCompliance(product: StatedProduct & { facts: ComplianceFacts
   };
 }
 
-/** `0.052 kg CO₂e per kWh delivered, declared 2026-03-02` */
+/** `0.052 kg CO₂e per kWh delivered, declared 2 Mar 2026` */
 export function showFootprint({ carbonFootprint, carbonDeclaredOn }: ComplianceFacts): string {
   if (carbonFootprint === undefined) return notStated;
-  const day = carbonDeclaredOn ? `, declared ${carbonDeclaredOn}` : '';
+  const day = carbonDeclaredOn ? `, declared ${writeDay(carbonDeclaredOn)}` : '';
   return `${formatNumber(carbonFootprint)} kg CO₂e per kWh delivered${day}`;
 }
 

@@ -7,7 +7,7 @@ export function ProductCompliance({ compliance: { facts, carbonUrl } }: { compli
     <PageSection id="compliance" title="Customs and compliance">
       <dl className="grid gap-px overflow-hidden rounded-card border bg-line text-sm sm:grid-cols-2">
         {facts.map(({ label, value }) => (
-          <div key={label} className="bg-surface p-4">
+          <div key={label} className="bg-surface p-4 odd:last:sm:col-span-2">
             <dt className="text-muted">{label}</dt>
             <dd className="mt-1 font-medium wrap-anywhere tabular-nums">{value}</dd>
           </div>
