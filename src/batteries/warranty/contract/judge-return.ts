@@ -4,9 +4,9 @@ import { assumeTare } from '#batteries/transport/rules/propose-packages.ts';
 import { markNames } from '#batteries/transport/rules/verdict.ts';
 import {
   conditionOfReturn,
+  packagingsOfReturn,
   type ReturnCondition,
   type ReturnPurpose,
-  returnPackagings,
 } from '../rules/return-conditions.ts';
 import type { ReturnAdvice } from './returns.ts';
 
@@ -28,7 +28,7 @@ export function judgeReturn(battery: ReturnedBattery): Judged {
   const as = conditionOfReturn(condition, purpose);
   if (!as) return { advice: keepIt(condition, phone) };
   const tareKg = assumeTare(goods, 1);
-  const tries = returnPackagings.map((packaging) =>
+  const tries = packagingsOfReturn(contentKgOf({ goods, units: 1 })).map((packaging) =>
     judgeShipment({
       ...{ mode: 'road', day, lines: [{ position: 1, sku, name, goods }] },
       packages: [

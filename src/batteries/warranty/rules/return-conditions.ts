@@ -19,5 +19,9 @@ export function conditionOfReturn(condition: ReturnCondition, purpose: ReturnPur
   return purpose === 'recycling' ? 'for-recycling' : 'sound';
 }
 
-/** What a return is packed in: the first that its packing instruction takes. By road alone. */
-export const returnPackagings: readonly Packaging[] = ['4G', '4D', '50D', '50A'];
+/** Above this a battery goes back in a large packaging that a machine moves, alone: a box would be allowed, and not wise. */
+const boxUpToKg = 30;
+
+/** What a return is packed in, by road: the first that its packing instruction takes. */
+export const packagingsOfReturn = (kg: number): readonly Packaging[] =>
+  kg > boxUpToKg ? ['50D', '50A', '4D'] : ['4G', '4D', '50D'];

@@ -40,6 +40,11 @@ it('a damaged or defective battery goes back under SP 376, by road, with its lab
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+it('a heavy damaged battery goes alone in a large packaging, never in a fibreboard box', async () => {
+  const { advise } = await openReturn({ ...figures, mass: 338, energy: 40_320 });
+  expect(await advise('damaged')).toMatchObject({ verdict: 'may-send', rule: 'SP 376', packing: 'LP904' });
+});
+
 it('an intact one for recycling goes under SP 377', async () => {
   const { advise } = await openReturn();
   const advice = await advise('intact', { purpose: 'recycling' });

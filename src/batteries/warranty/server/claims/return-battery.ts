@@ -85,7 +85,7 @@ function documentOf(advice: ReturnAdvice, judged: JudgedShipment, about: About):
   return {
     ...{ kind: 'plain', mark: 'Return: transport document', title: `${serial}, ${name}` },
     lines: [`Issued ${writeDay(dayOf(new Date()))}, ${judged.edition.name}, by road`],
-    notice: `${advice.title}. Not legal advice; have your dangerous-goods adviser sign off.`,
+    notice: `${advice.title.replace(/\.$/, '')}. Not legal advice; have your dangerous-goods adviser sign off.`,
     sections: [
       {
         title: 'Parties',
