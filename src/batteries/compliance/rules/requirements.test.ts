@@ -46,6 +46,14 @@ describe('a product', () => {
     expect(metalsOf(undefined)).toEqual(['recycledCobalt', 'recycledLithium', 'recycledNickel']);
   });
 
+  it('below a minimum share does not meet it, though its content is stated', () => {
+    const facts = { recycledLithium: 5.9 };
+    expect(stateOf('recycled-share', { ...bare, chemistry: 'LFP', facts })).toBe('not-yet');
+    expect(stateOf('recycled-share', { ...bare, chemistry: 'LFP', facts: { recycledLithium: 6 } })).toBe(
+      'stated',
+    );
+  });
+
   it('that is no battery is asked for customs data alone', () => {
     const asked = requirementsOfProduct({ ...bare, kind: 'electronics' }, day);
     expect(asked.map(({ requirement }) => requirement.id)).toEqual(['hs-code', 'origin']);
@@ -58,7 +66,7 @@ describe('a product', () => {
       ...{ kind: 'pack', chemistry: 'NMC', hsCode: '8507.60', origin: 'NL' },
       facts: {
         ...{ carbonFootprint: 1, carbonClass: 'A' },
-        ...{ recycledCobalt: 1, recycledLithium: 1, recycledNickel: 1 },
+        ...{ recycledCobalt: 16, recycledLithium: 6, recycledNickel: 6 },
       },
     };
     const names = Object.keys(whole.facts) as (keyof StatedProduct['facts'])[];

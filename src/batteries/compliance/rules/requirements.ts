@@ -148,12 +148,17 @@ export function requirementsOfProduct(product: StatedProduct, day: string) {
   return requirements
     .filter(({ of, field }) => of === 'product' && (isOfCustoms(field) || isDeclaredKind(product.kind)))
     .map((requirement) => {
-      const state = stateOfRequirement(requirement, isStated(product, requirement.field), day);
+      const state = stateOfRequirement(requirement, isStated(product, requirement), day);
       return { requirement, state };
     });
 }
 
-function isStated({ chemistry, hsCode, origin, facts }: StatedProduct, field: StatedField): boolean {
+/** Of Article 8(2), in percent. */
+const minimumShares = { recycledCobalt: 16, recycledLead: 85, recycledLithium: 6, recycledNickel: 6 };
+
+function isStated({ chemistry, hsCode, origin, facts }: StatedProduct, { id, field }: Requirement): boolean {
+  if (id === 'recycled-share')
+    return metalsOf(chemistry).every((metal) => (facts[metal] ?? 0) >= minimumShares[metal]);
   if (field === 'hsCode') return hsCode !== null;
   if (field === 'origin') return origin !== null;
   if (field === 'recycledContent') return metalsOf(chemistry).every((metal) => facts[metal] !== undefined);

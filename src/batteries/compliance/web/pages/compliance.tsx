@@ -57,9 +57,10 @@ type RequirementRow = Compliance['requirements'][number];
 
 const requirementColumns: Column<RequirementRow>[] = [
   { header: 'Requirement', cell: ({ name }) => name, onCard: 'title', stretches: true },
-  { header: 'Concerns', cell: ({ concerns }) => concerns },
+  { header: 'Concerns', cell: ({ concerns }) => concerns, stretches: true },
   {
     header: 'Asked from',
+    stretches: true,
     cell: ({ from, waitsFor }) =>
       waitsFor
         ? `Depends on acts: ${waitsFor}; not before ${formatCalendarDate(from)}`
@@ -67,6 +68,7 @@ const requirementColumns: Column<RequirementRow>[] = [
   },
   {
     header: 'Source',
+    stretches: true,
     cell: ({ source, article, amendedBy, isVerified }) =>
       `${source}, ${article}${amendedBy ? `, amended by ${amendedBy}` : ''}${isVerified ? '' : ' (not verified)'}`,
   },
@@ -108,7 +110,7 @@ const productColumns: Column<ProductRow>[] = [
   { header: 'HS code', cell: ({ hsCode }) => hsCode ?? 'not stated' },
   { header: 'Origin', cell: ({ origin }) => origin ?? 'not stated' },
   { header: 'Missing', cell: (row) => namesIn(row, ['missing']) || '–' },
-  { header: 'Not yet asked', cell: (row) => namesIn(row, ['not-yet', 'waiting']) || '–' },
+  { header: 'Not yet asked', cell: (row) => namesIn(row, ['not-yet', 'waiting']) || '–', stretches: true },
 ];
 
 function Products({ products }: Pick<Compliance, 'products'>) {
