@@ -16,7 +16,10 @@ export function batteryPassReady(passport: PassportView): object {
   );
   const of = (key: string): Value | undefined => known.get(key);
   const contact = { postalAddress: of('makerAddress'), 'e-mailAddress': of('makerContact') };
+  const { recalls = [] } = passport;
   return {
+    // The shape has no place for recalls, which go with a passport in every form.
+    ...(recalls.length > 0 && { Recalls: recalls }),
     Battery_Passport: {
       IdentifiersAndProductData: {
         DPPSchemaVersion: 'BatteryPass-Ready 1.0',

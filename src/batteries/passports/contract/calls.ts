@@ -58,7 +58,8 @@ export const passportsCalls = {
   },
   endAuthorityLink: { summary: 'Revoke an authority’s link', params: byUnitLink, response: done },
   setBatteryStatus: {
-    summary: 'Set a battery’s status: original, repurposed, re-used, remanufactured or waste',
+    summary:
+      'Set a battery’s status. Preparing it for another use creates a new passport; back from waste needs a reason and a second admin',
     params: byUnitId,
     body: setBatteryStatusSchema,
     response: done,

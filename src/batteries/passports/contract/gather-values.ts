@@ -108,7 +108,7 @@ function originOf(key: string, { origins }: Condition) {
  */
 function measuredValues(facts: PassportFacts): Values {
   const { measured, stated, unit } = facts;
-  if (!measured && !stated) {
+  if (!measured && !stated && unit.status === 'original') {
     const { capacity, resistance, madeOn } = unit;
     const values = conditionValues({ capacity, resistance }, facts);
     return mapValues(values, (value) => ({

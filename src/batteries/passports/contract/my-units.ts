@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conditionSchema, readingSchema, recordedReadingSchema } from '#batteries/units/contract/readings.ts';
-import { id, requiredText } from '#platform/contract/fields.ts';
+import { id, optionalText, requiredText } from '#platform/contract/fields.ts';
 import { count } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
@@ -78,12 +78,20 @@ export const addReadingKeySchema = z.object({ name: requiredText('name', { max: 
 
 export const newReadingKeySchema = z.object({ key: z.string().describe('Returned only once.') });
 
-export const setBatteryStatusSchema = z.object({ status: z.enum(batteryStatuses) });
+export const setBatteryStatusSchema = z.object({
+  status: z.enum(batteryStatuses),
+  reason: optionalText({ max: 500 }).describe('Required to take a battery back from `waste`.'),
+});
 
 /** What an admin is told of a unit's passport. */
 export const unitPassportSchema = z.object({
   path: z.string().nullable().describe('Null if it has no passport.'),
   status: z.enum(batteryStatuses),
+  next: z.array(z.enum(batteryStatuses)).describe('Statuses it can change to.'),
+  proposal: z
+    .object({ status: z.enum(batteryStatuses), reason: z.string(), at: z.iso.datetime() })
+    .nullable()
+    .describe('Waits for another admin, who confirms it by setting the same status.'),
   links: z.array(passportLinkSchema).describe('Links given to authorities.'),
 });
 

@@ -51,6 +51,8 @@ const passportViewSchema = z
       .array(z.object({ title: z.string(), address: z.string(), isRepaired: z.boolean() }))
       .optional()
       .describe('Safety recalls of this unit or one of its parts. Public.'),
+    replaces: z.string().optional().describe('Address of the passport that this battery had before.'),
+    replacedBy: z.string().optional().describe('Address of the passport that replaces this one.'),
     testSummary: z.string().optional().describe('Address of the UN 38.3 test summaries of its model.'),
     groups: z.array(
       z.object({ key: z.enum(pointGroups), name: z.string(), points: z.array(pointViewSchema) }),

@@ -112,12 +112,27 @@ export function passportJsonLd(passport: PassportView): object {
     category: categoryName,
     description: registry,
     subjectOf: { '@type': 'CreativeWork', name: edition.guidance, isBasedOn: edition.regulation },
-    additionalProperty: points.flatMap((point) => [
-      ...(point.state === 'given' ? [propertyOf(point, point)] : []),
-      ...(point.stated ? [statedPropertyOf(point, point.stated)] : []),
-    ]),
+    ...(passport.replaces && { isBasedOn: passport.replaces }),
+    ...(passport.replacedBy && { supersededBy: passport.replacedBy }),
+    additionalProperty: [
+      ...recallProperties(passport),
+      ...points.flatMap((point) => [
+        ...(point.state === 'given' ? [propertyOf(point, point)] : []),
+        ...(point.stated ? [statedPropertyOf(point, point.stated)] : []),
+      ]),
+    ],
   };
 }
+
+/** Public, as on the page. */
+const recallProperties = ({ recalls = [] }: PassportView) =>
+  recalls.map(({ title, address, isRepaired }) => ({
+    '@type': 'PropertyValue',
+    alternateName: 'recall',
+    name: isRepaired ? 'Recalled and repaired' : 'Recalled',
+    value: title,
+    url: address,
+  }));
 
 function propertyOf(
   { number, key, name, source, measuredBy, measuredAt }: PointView,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ownerOfUnit } from '#batteries/units/server/owner-of-unit.ts';
 import { batches, units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
@@ -18,6 +18,9 @@ const unitColumns = {
   resistance: units.resistanceMohm,
   ownerId: ownerOfUnit,
   status: unitStatuses.status,
+  /** Of its newest passport, if it has more than one. */
+  newestSerial: sql<string | null>`(select unit_passports.serial from unit_passports
+    where unit_passports.unit_id = units.id order by unit_passports.created_at desc limit 1)`,
   productId: products.id,
   name: products.name,
   sku: products.sku,
@@ -51,7 +54,10 @@ export async function findUnit(
     .where(
       and(
         sql`${gtinOfProduct} = ${gtin}`,
-        eq(units.serial, serial),
+        inArray(
+          units.id,
+          sql`(select id from units where serial = ${serial} union select unit_id from unit_passports where serial = ${serial})`,
+        ),
         batch === undefined ? undefined : eq(batches.number, batch),
       ),
     )

@@ -2,10 +2,11 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { nextStatuses } from '../rules/battery-status.ts';
 import { lockUnit, requireUnit, type UnitRow } from './find-unit.ts';
 import { passportPathOf, requireOwnUnit, toLink } from './own-units.ts';
 import { hashOf, newLinkToken } from './passport-access.ts';
-import { passportLinks } from './tables.ts';
+import { passportLinks, statusProposals } from './tables.ts';
 
 const dayMs = 24 * 60 * 60_000;
 export const mostLinks = 50;
@@ -94,7 +95,14 @@ export async function readUnitPassport(db: Database, unitId: string) {
     .from(passportLinks)
     .where(and(ofAuthority(unitId), gt(passportLinks.endsAt, sql`now()`)))
     .orderBy(asc(passportLinks.createdAt));
-  return { path: passportPathOf(unit), status: unit.status ?? 'original', links: rows.map(toLink) };
+  const status = unit.status ?? 'original';
+  const [proposal] = await db.select().from(statusProposals).where(eq(statusProposals.unitId, unitId));
+  return {
+    ...{ path: passportPathOf(unit), status, next: nextStatuses(status), links: rows.map(toLink) },
+    proposal: proposal
+      ? { status: proposal.status, reason: proposal.reason, at: proposal.createdAt.toISOString() }
+      : null,
+  };
 }
 
 export async function endAuthorityLink(

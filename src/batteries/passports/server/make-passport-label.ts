@@ -56,7 +56,10 @@ function drawCode(paper: PDFKit.PDFDocument, text: string): void {
   paper.fill('#000');
 }
 
-function writeFacts(paper: PDFKit.PDFDocument, { name, serial, groups, identifier }: PassportView): void {
+function writeFacts(
+  paper: PDFKit.PDFDocument,
+  { name, serial, groups, identifier, recalls = [] }: PassportView,
+): void {
   const room = label.width - 2 * label.margin;
   const beside = room - codeSide - 3 * mm;
   const left = label.margin;
@@ -66,6 +69,11 @@ function writeFacts(paper: PDFKit.PDFDocument, { name, serial, groups, identifie
     .font('bold')
     .fontSize(9)
     .text(serial, left, paper.y + 2, { width: beside });
+  if (recalls.some(({ isRepaired }) => !isRepaired))
+    paper
+      .font('bold')
+      .fontSize(9)
+      .text('RECALLED: do not use or ship', left, paper.y + 2, { width: beside });
   const points = groups.flatMap((group) => group.points);
   let y = paper.y + 4;
   for (const [key, words] of labelPoints) {

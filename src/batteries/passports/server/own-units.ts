@@ -93,7 +93,9 @@ export const toLink = ({ id, name, endsAt, createdAt }: typeof passportLinks.$in
 /** Where a unit's passport is, if it has one. */
 export function passportPathOf(unit: UnitRow): string | null {
   const { gtin } = unit.specification;
-  return gtin && categoryOf(unit) ? digitalLinkPath({ gtin, serial: unit.serial }) : null;
+  return gtin && categoryOf(unit)
+    ? digitalLinkPath({ gtin, serial: unit.newestSerial ?? unit.serial })
+    : null;
 }
 
 /** What was measured of it, and what its owners state. */

@@ -66,7 +66,8 @@ export function registerPassportRoutes(app: FastifyInstance, parts: Parts): void
   async function requirePassport(path: string, bearer: string | undefined): Promise<PassportView> {
     const link = readDigitalLink(path);
     const unit = link && (await findUnit(parts.db, link));
-    const passport = unit && (await readPassport(parts, unit, await findReader(parts, unit, bearer)));
+    const passport =
+      unit && (await readPassport(parts, unit, await findReader(parts, unit, bearer), link.serial));
     if (!passport) throw noPassport();
     return passport;
   }

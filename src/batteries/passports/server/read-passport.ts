@@ -15,9 +15,10 @@ import type { PassportFacts } from '../contract/gather-values.ts';
 import type { PassportView } from '../contract/passport.ts';
 import { viewPassport } from '../contract/view-passport.ts';
 import { categoryOf } from '../rules/data-points.ts';
-import { readDigitalLink } from '../rules/digital-link.ts';
+import { digitalLinkPath, readDigitalLink } from '../rules/digital-link.ts';
 import { mayRead, type Reader } from '../rules/readers.ts';
 import { findUnit, gtinOfProduct, type UnitRow } from './find-unit.ts';
+import { unitPassports } from './tables.ts';
 
 interface Parts {
   db: Database;
@@ -30,17 +31,39 @@ export async function readPassport(
   parts: Parts,
   unit: UnitRow,
   reader: Reader,
+  serial = unit.serial,
 ): Promise<PassportView | undefined> {
-  const facts = await gatherFacts(parts, unit, reader);
-  if (!facts) return undefined;
+  const found = await gatherFacts(parts, unit, reader);
+  if (!found) return undefined;
+  const facts = { ...found, unit: { ...found.unit, serial } };
   const recalls = await findRecallsOfUnit(parts.db, unit.id);
   return {
     ...viewPassport(facts, reader, dayOf(new Date())),
+    ...(await findNeighbours(parts, unit, serial)),
     ...(recalls.length > 0 && {
       recalls: recalls.map(({ id, title, isRepaired }) => ({
         ...{ title, isRepaired, address: `${parts.address}/recalls#${id}` },
       })),
     }),
+  };
+}
+
+/** The passports of the same battery before and after this one. */
+async function findNeighbours({ db, address }: Parts, unit: UnitRow, serial: string) {
+  if (unit.newestSerial === null) return {};
+  const { gtin = '' } = unit.specification;
+  const later = await db
+    .select({ serial: unitPassports.serial })
+    .from(unitPassports)
+    .where(eq(unitPassports.unitId, unit.id))
+    .orderBy(unitPassports.createdAt);
+  const serials = [unit.serial, ...later.map((passport) => passport.serial)];
+  const place = serials.indexOf(serial);
+  const addressOf = (of: string) => address + digitalLinkPath({ gtin, serial: of });
+  const [before, after] = [serials[place - 1], serials[place + 1]];
+  return {
+    ...(before && { replaces: addressOf(before) }),
+    ...(after && { replacedBy: addressOf(after) }),
   };
 }
 
@@ -116,7 +139,7 @@ export async function findPassportPage(
   if (!link) return undefined;
   if (link.serial === undefined) return await findProductOf(parts.db, link.gtin);
   const unit = await findUnit(parts.db, link);
-  return unit && (await readPassport(parts, unit, 'everybody'));
+  return unit && (await readPassport(parts, unit, 'everybody', link.serial));
 }
 
 async function findProductOf(db: Database, gtin: string): Promise<{ movedTo: string } | undefined> {

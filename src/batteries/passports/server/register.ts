@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { unitHandovers } from '#batteries/units/server/tables.ts';
-import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
+import {
+  type ContentChanged,
+  defineHandlers,
+  done,
+  type StockChanged,
+} from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import type { BatteryStatus } from '../rules/data-points.ts';
 import { addDeviceKey, addDeviceReadings, endDeviceKey } from './device-keys.ts';
-import { requireUnit } from './find-unit.ts';
 import { endAuthorityLink, endOwnLink, letAuthorityIn, letIn, readUnitPassport } from './give-link.ts';
 import { offerHandover, takeOver, withdrawHandover } from './hand-over.ts';
 import { listOwnUnits, readOwnUnit } from './own-units.ts';
@@ -21,7 +23,8 @@ import {
   readUnitReadings,
   reviewReadings,
 } from './review-readings.ts';
-import { passportLinks, readingKeys, unitStatuses } from './tables.ts';
+import { setBatteryStatus } from './set-battery-status.ts';
+import { passportLinks, readingKeys } from './tables.ts';
 
 export const passportsSubject: Subject = {
   prepare: ({ db }) => ({ findKeyHolder: (key) => findKeyHolder(db, key), countUnitsToReview }),
@@ -63,9 +66,10 @@ interface Parts {
   /** Where visitors find the shop. */
   address: string;
   contentChanged: ContentChanged;
+  stockChanged: StockChanged;
 }
 
-function passportHandlers({ db, address, contentChanged }: Parts) {
+function passportHandlers({ db, address, contentChanged, stockChanged }: Parts) {
   return defineHandlers({
     getProductPassport: async ({ params }) => await readProductPassport({ db, address }, params.productId),
 
@@ -143,7 +147,10 @@ function passportHandlers({ db, address, contentChanged }: Parts) {
     },
 
     setBatteryStatus: async ({ params, body, caller }) => {
-      await setBatteryStatus(db, params.unitId, body.status, caller);
+      const { isProposed } = await setBatteryStatus(db, params.unitId, body, caller);
+      if (isProposed) return done(`Proposed as ${body.status}. Another admin must confirm it.`);
+      stockChanged();
+      contentChanged();
       return done(`Status set to ${body.status}.`);
     },
   });
@@ -156,28 +163,4 @@ function answerAdded({ added, known, marked }: Added) {
     ...(marked > 0 ? [`${marked} marked for review`] : []),
   ];
   return { ...done(`${[words, ...notes].join(', ')}.`), added, known, marked };
-}
-
-/** Says that a battery is repurposed, re-used, remanufactured or waste, or original after all. */
-async function setBatteryStatus(
-  db: Database,
-  unitId: string,
-  status: BatteryStatus,
-  admin: { id: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const unit = await requireUnit(tx, unitId);
-    await tx
-      .insert(unitStatuses)
-      .values({ unitId, status })
-      .onConflictDoUpdate({ target: unitStatuses.unitId, set: { status, changedAt: new Date() } });
-    await recordAdminActions(tx, admin, [
-      {
-        action: 'unit.status-set',
-        subject: { kind: 'unit', id: unitId, name: unit.serial },
-        before: { status: unit.status ?? 'original' },
-        after: { status },
-      },
-    ]);
-  });
 }

@@ -58,6 +58,36 @@ export const unitStatuses = pgTable(
   ],
 );
 
+/** A status that one admin has proposed and another must confirm. One of a unit at a time. */
+export const statusProposals = pgTable('status_proposals', {
+  unitId: uuid('unit_id')
+    .primaryKey()
+    .references(() => units.id, { onDelete: 'cascade' }),
+  status: text('status').$type<BatteryStatus>().notNull(),
+  reason: text('reason').notNull(),
+  actorId: uuid('actor_id').notNull(),
+  createdAt,
+});
+
+/** Further passports of a unit, each with an identifier of its own. The first has the unit's serial. */
+export const unitPassports = pgTable(
+  'unit_passports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id').notNull(),
+    serial: text('serial').notNull(),
+    status: text('status').$type<BatteryStatus>().notNull(),
+    createdAt,
+  },
+  (passport) => [
+    uniqueIndex('unit_passports_serial_of_product').on(passport.productId, passport.serial),
+    index('unit_passports_of_unit').on(passport.unitId),
+  ],
+);
+
 const unitOfReading = () =>
   uuid('unit_id')
     .notNull()

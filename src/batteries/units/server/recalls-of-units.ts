@@ -50,9 +50,30 @@ export async function findRecalled(
 
 /** Puts into words what the database does not allow because of a recall. */
 export async function explainRecall(db: Database, unit: { id: string; serial: string }, error: unknown) {
+  if (findBrokenRule(error) === 'units_sold_are_original')
+    return new ShopError(
+      'conflict',
+      (await findUsed(db, [unit])) ?? wordsOfUsed(unit.serial, 'not original'),
+    );
   if (findBrokenRule(error) !== 'units_recalled_stay_blocked') return error;
   return new ShopError('conflict', (await findRecalled(db, [unit])) ?? wordsOf(unit.serial, 'recall'));
 }
+
+/** Names the first of these units that is not sold as new: its battery status is another than original. */
+export async function findUsed(
+  db: Database,
+  units: { id: string; serial: string }[],
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ unit_id: string; status: string }>(sql`
+    select unit_id, status from unit_statuses
+    where unit_id = any (${sql.param(units.map(({ id }) => id))}::uuid[]) and status <> 'original' limit 1`);
+  const [used] = rows;
+  const unit = units.find(({ id }) => id === used?.unit_id);
+  return used && unit && wordsOfUsed(unit.serial, used.status);
+}
+
+const wordsOfUsed = (serial: string, status: string) =>
+  `${serial} is ${status === 'waste' ? 'waste' : status}, so it can’t be sold or built in as new.`;
 
 const wordsOf = (serial: string, title: string) =>
   `${serial} is recalled (${title}). It can be sold again once its repair is recorded on the recall.`;

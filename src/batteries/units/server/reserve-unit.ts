@@ -9,7 +9,7 @@ import { lockStockOfOrders } from '#shop/orders/server/stock-of-orders.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 import { findQuantitiesToShip } from '#shop/shipments/server/quantities-to-ship.ts';
 import { moveUnits } from './move-units.ts';
-import { findRecalled } from './recalls-of-units.ts';
+import { findRecalled, findUsed } from './recalls-of-units.ts';
 import { units } from './tables.ts';
 
 /** Sets a unit aside for an order that waits for it, so that it leaves with no other. */
@@ -41,6 +41,8 @@ export async function reserveUnit(
       if (reserved >= wanted) continue;
       const recalled = unit.state === 'blocked' && (await findRecalled(tx, [unit]));
       if (recalled) throw new ShopError('conflict', recalled);
+      const used = await findUsed(tx, [unit]);
+      if (used) throw new ShopError('conflict', used);
       await moveUnits(tx, 'reserved', [unit], { orderId, orderPosition: position, actorId: admin.id });
       await recordAdminActions(tx, admin, [
         {

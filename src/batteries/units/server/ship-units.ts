@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 import { moveUnits, type UnitRow } from './move-units.ts';
-import { findRecalled } from './recalls-of-units.ts';
+import { findRecalled, findUsed } from './recalls-of-units.ts';
 import { batches, batchMovements, units } from './tables.ts';
 
 export interface LineToTake {
@@ -96,8 +96,13 @@ async function lockNamed(tx: Database, orderId: string, line: TrackedLine): Prom
     found.filter(({ state }) => state === 'blocked'),
   );
   if (recalled) throw refuse(line, recalled);
+  const used = await findUsed(tx, found);
+  if (used) throw refuse(line, used);
   return found;
 }
+
+const isOriginal = sql`not exists (
+  select from unit_statuses where unit_statuses.unit_id = units.id and unit_statuses.status <> 'original')`;
 
 async function lockOldest(tx: Database, orderId: string, line: TrackedLine): Promise<UnitRow[]> {
   const own = await tx
@@ -109,6 +114,7 @@ async function lockOldest(tx: Database, orderId: string, line: TrackedLine): Pro
         eq(units.orderPosition, line.position),
         eq(units.state, 'reserved'),
         eq(units.productId, line.productId),
+        isOriginal,
       ),
     )
     .orderBy(asc(units.position))
@@ -117,7 +123,7 @@ async function lockOldest(tx: Database, orderId: string, line: TrackedLine): Pro
   const oldest = await tx
     .select()
     .from(units)
-    .where(and(eq(units.productId, line.productId), eq(units.state, 'in-stock')))
+    .where(and(eq(units.productId, line.productId), eq(units.state, 'in-stock'), isOriginal))
     .orderBy(asc(units.madeOn), asc(units.position))
     .limit(line.quantity - own.length)
     .for('no key update');

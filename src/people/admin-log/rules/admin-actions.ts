@@ -27,6 +27,7 @@ export const adminActionNames = [
   'passport.opened',
   'passport.closed',
   'unit.status-set',
+  'unit.status-proposed',
   'unit.readings-added',
   'unit.readings-reviewed',
   'unit.device-key-added',

@@ -29,6 +29,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'passport.opened': 'Shared with an authority the passport of',
   'passport.closed': 'Revoked an authority’s access to',
   'unit.status-set': 'Set the battery status of',
+  'unit.status-proposed': 'Proposed a battery status for',
   'unit.readings-added': 'Recorded workshop readings of',
   'unit.readings-reviewed': 'Reviewed readings of',
   'unit.device-key-added': 'Registered a device key of',

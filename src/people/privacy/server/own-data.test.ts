@@ -24,6 +24,8 @@ const notGivenOut: Record<string, string> = {
   measured_readings: 'Of a battery, and handed on with it. Its owner reads them with it.',
   reading_marks: 'Of a battery: which of its readings are not believed, and what an admin decided.',
   device_keys: 'Of a battery: the public key of its management system.',
+  status_proposals: 'Of a battery: which status an admin proposes.',
+  unit_passports: 'Of a battery: its further identifiers.',
   unit_statuses: 'Of a battery: what it is used for, not by whom.',
   sandbox_intents: 'The books of a bank that is played. No money is moved, and no card is kept.',
   sandbox_refunds: 'As above.',

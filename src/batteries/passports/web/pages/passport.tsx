@@ -43,6 +43,7 @@ export default function PassportScreen({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-page px-gutter pt-10">
       <PassportRecalls recalls={passport.recalls} />
       <PassportHead passport={passport} />
+      <OtherPassports passport={passport} />
       <PrivatePassport own={own} />
       <PassportSummaryCards passport={passport} />
       <PassportGroups passport={passport} />
@@ -63,6 +64,24 @@ function PassportHead({ passport }: { passport: PassportView }) {
         {categoryName} · SKU {sku} · GTIN {gtin}
       </p>
     </header>
+  );
+}
+
+/** The passports of the same battery before and after it was prepared for another use. */
+function OtherPassports({ passport: { replaces, replacedBy } }: { passport: PassportView }) {
+  const links = [
+    { words: 'Replaced by a newer passport', address: replacedBy },
+    { words: 'Earlier passport of this battery', address: replaces },
+  ];
+  return links.map(
+    ({ words, address }) =>
+      address && (
+        <p key={words} className="mt-3 text-sm">
+          <a href={address} className="font-medium text-accent underline underline-offset-4">
+            {words}
+          </a>
+        </p>
+      ),
   );
 }
 
