@@ -59,7 +59,7 @@ export async function buildApp(given: AppParts): Promise<BuiltApp> {
   const pages = {
     renderer,
     data: pageData,
-    shop,
+    readShop: async () => ({ ...shop, seller: await parts.readSeller() }),
     policyAdditions,
     inTurn,
     contentOfPage,

@@ -19,8 +19,8 @@ import { ShowCompareBar } from '#shop/product-pages/web/compare/show-compare-bar
 import type { Route } from './+types/root';
 import '#platform/web/ui/page/theme.css';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Ampyard · EV batteries, wholesale' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.shop.seller.name ?? 'EV batteries, wholesale' },
   {
     name: 'description',
     content: 'Cells, modules, packs and the parts around them, for workshops and fleets.',

@@ -27,6 +27,7 @@ import { paymentsCalls } from '#shop/payments/contract/calls.ts';
 import { quickOrderCalls } from '#shop/quick-order/contract/calls.ts';
 import { refundsCalls } from '#shop/refunds/contract/calls.ts';
 import { reviewsCalls } from '#shop/reviews/contract/calls.ts';
+import { settingsCalls } from '#shop/settings/contract/calls.ts';
 import { shipmentsCalls } from '#shop/shipments/contract/calls.ts';
 import { stockCalls } from '#shop/stock/contract/calls.ts';
 import { emailKinds } from './email-kinds.ts';
@@ -38,6 +39,7 @@ const callsBySubject = {
   sessions: sessionsCalls,
   'second-factor': secondFactorCalls,
   privacy: privacyCalls,
+  settings: settingsCalls,
   catalog: catalogCalls,
   documents: documentsCalls,
   'test-summaries': testSummariesCalls,

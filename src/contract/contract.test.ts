@@ -218,6 +218,9 @@ POST /payments/{id}/refunds
 GET /refunds
 POST /refunds/{id}/retry
 POST /refunds/{id}/sent
+GET /shop
+GET /shopSettings
+PUT /shopSettings/{part}
 GET /overview
 GET /overview/{email}`;
 

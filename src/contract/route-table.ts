@@ -27,6 +27,7 @@ import { paymentsRoutes } from '#shop/payments/contract/routes.ts';
 import { quickOrderRoutes } from '#shop/quick-order/contract/routes.ts';
 import { refundsRoutes } from '#shop/refunds/contract/routes.ts';
 import { reviewsRoutes } from '#shop/reviews/contract/routes.ts';
+import { settingsRoutes } from '#shop/settings/contract/routes.ts';
 import { shipmentsRoutes } from '#shop/shipments/contract/routes.ts';
 import { stockRoutes } from '#shop/stock/contract/routes.ts';
 import type { BySubject } from './subjects.ts';
@@ -37,6 +38,7 @@ export const routesBySubject = {
   sessions: sessionsRoutes,
   'second-factor': secondFactorRoutes,
   privacy: privacyRoutes,
+  settings: settingsRoutes,
   catalog: catalogRoutes,
   documents: documentsRoutes,
   'test-summaries': testSummariesRoutes,

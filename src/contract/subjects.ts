@@ -5,6 +5,7 @@
 export const subjectsByWing = {
   people: ['admin-log', 'accounts', 'sessions', 'second-factor', 'sign-in', 'privacy'],
   shop: [
+    'settings',
     'catalog',
     'product-pages',
     'documents',

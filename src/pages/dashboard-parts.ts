@@ -19,6 +19,7 @@ import { paymentsDashboard } from '#shop/payments/web/dashboard.ts';
 import { quickOrderDashboard } from '#shop/quick-order/web/dashboard.ts';
 import { refundsDashboard } from '#shop/refunds/web/dashboard.ts';
 import { reviewsDashboard } from '#shop/reviews/web/dashboard.ts';
+import { settingsDashboard } from '#shop/settings/web/dashboard.ts';
 
 const partsBySubject: BySubject<DashboardPart> = {
   compliance: complianceDashboard,
@@ -38,6 +39,7 @@ const partsBySubject: BySubject<DashboardPart> = {
   'quick-order': quickOrderDashboard,
   refunds: refundsDashboard,
   reviews: reviewsDashboard,
+  settings: settingsDashboard,
 };
 
 const parts = Object.values(partsBySubject);

@@ -1,10 +1,9 @@
 import { DashboardContext } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { DashboardShell } from '#platform/web/shell/dashboard/shell.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { dashboardParts } from './dashboard-parts.ts';
 
-export function meta() {
-  return [{ title: 'Dashboard · Ampyard' }];
-}
+export const meta = titled('Dashboard');
 
 /** Around every page of the dashboard: its menu, with the entries of all subjects. */
 export default function Dashboard() {

@@ -5,13 +5,12 @@ import { SecondFactorSection } from '#people/second-factor/web/second-factor-sec
 import { Sessions } from '#people/sessions/web/sessions.tsx';
 import { AddressNotice, Password, useAccountSafety } from '#people/sign-in/web/account-security.tsx';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { EmailChoices, useEmailChoices } from '#shop/emails/web/email-choices.tsx';
 
-export function meta() {
-  return [{ title: 'My Profile · Ampyard' }];
-}
+export const meta = titled('My Profile');
 
 /** Each section is of another subject, so the page belongs to none of them. */
 export default function MyProfile() {

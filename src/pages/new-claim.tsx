@@ -1,9 +1,8 @@
 import { BatteryPicker } from '#batteries/passports/web/own/battery-picker.tsx';
 import { NewClaim } from '#batteries/warranty/web/new-claim.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 
-export function meta() {
-  return [{ title: 'New claim · Ampyard' }];
-}
+export const meta = titled('New claim');
 
 export default function NewClaimPage() {
   return <NewClaim picker={<BatteryPicker />} />;

@@ -2,12 +2,11 @@ import { ShipmentPapers } from '#batteries/packages/web/shipment-papers.tsx';
 import { ShipmentSteps } from '#batteries/packages/web/shipment-steps.tsx';
 import { trackedLines } from '#batteries/units/web/orders/named-units.tsx';
 import { ReservedUnits } from '#batteries/units/web/orders/reserved-units.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { OrderPage } from '#shop/order-pages/web/order-page.tsx';
 import type { Route } from './+types/order';
 
-export function meta() {
-  return [{ title: 'Order · Ampyard' }];
-}
+export const meta = titled('Order');
 
 const slots = { trackedLines, ReservedUnits, ShipmentPapers, ShipmentSteps };
 

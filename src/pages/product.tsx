@@ -4,6 +4,7 @@ import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summa
 import { TransportCards } from '#batteries/transport/web/transport-cards.tsx';
 import { transportOf } from '#batteries/transport/web/transport-of-product.ts';
 import { formatCount } from '#platform/kernel/count.ts';
+import { withSeller } from '#platform/web/shell/search-engines/titled.ts';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
 import { loadProductPage } from '#shop/product-pages/web/load-product-page.ts';
 import { ProductScreen } from '#shop/product-pages/web/product-screen.tsx';
@@ -25,8 +26,8 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.page.description ?? [{ title: 'Product not found · Ampyard' }];
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  return loaderData?.page.description ?? [{ title: withSeller('Product not found', root.loaderData?.shop) }];
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

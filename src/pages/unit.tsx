@@ -2,11 +2,10 @@ import { UnitPassportCard } from '#batteries/passports/web/unit-passport-card.ts
 import { UnitReadingsCard } from '#batteries/passports/web/unit-readings-card.tsx';
 import { UnitPage } from '#batteries/units/web/unit-page.tsx';
 import { UnitClaims } from '#batteries/warranty/web/warranty-card.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import type { Route } from './+types/unit';
 
-export function meta() {
-  return [{ title: 'Unit · Ampyard' }];
-}
+export const meta = titled('Unit');
 
 export default function Unit({ params: { id } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { TrackingChoice } from '#batteries/units/web/tracking-choice.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { UpdateProduct } from '#shop/catalog/web/administration/update-product.tsx';
 import { DocumentsOfProduct } from '#shop/documents/web/administration/documents-of-product.tsx';
@@ -11,9 +12,7 @@ const ProductComplianceForm = lazy(async () => ({
   default: (await import('#batteries/compliance/web/product-compliance-form.tsx')).ProductComplianceForm,
 }));
 
-export function meta() {
-  return [{ title: 'Update product · Ampyard' }];
-}
+export const meta = titled('Update product');
 
 export default function UpdateProductPage({ params: { id } }: Route.ComponentProps) {
   return (

@@ -6,7 +6,8 @@ import { mergeOnce } from '#platform/kernel/merge-once.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { chooseCarrier, emailConcurrency, emailsPaceMs } from '#platform/server/mail/choose-carrier.ts';
-import type { ComposeEmail, Emails } from '#platform/server/mail/letter.ts';
+import { type EmailParts, type Emails, type WrittenEmail, writeEmail } from '#platform/server/mail/letter.ts';
+import type { EmailRow } from '#platform/server/mail/tables.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import { atLeisure } from '#platform/server/process/at-leisure.ts';
@@ -14,6 +15,8 @@ import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
 import { type EmailSender, openEmailSender } from '#shop/emails/server/send-emails.ts';
+import { readSeller } from '#shop/settings/server/settings-repository.ts';
+import { firstSettingsOf } from './first-settings.ts';
 import { subjects } from './subjects.ts';
 
 const emails = mergeOnce<Emails>(
@@ -21,7 +24,11 @@ const emails = mergeOnce<Emails>(
   subjects.map((subject) => subject.emails ?? {}),
 );
 
-export const composeEmail: ComposeEmail = (parts, mail) => emails[mail.kind](parts, mail);
+/** What an email says, in the frame of the seller's letters. */
+export async function composeEmail(parts: EmailParts, mail: EmailRow): Promise<WrittenEmail | undefined> {
+  const content = await emails[mail.kind](parts, mail);
+  return content && writeEmail(content, parts.seller);
+}
 
 interface SenderParts {
   config: Config;
@@ -58,14 +65,22 @@ export async function prepareEmailSender({
     warn: (...words: [object, string]) => log()?.warn(...words),
     error: (...words: [object, string]) => log()?.error(...words),
   } as Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  const papers = { places: { db, store: fileStore }, press, bank, address, trackedUnits };
+  const first = firstSettingsOf(config);
+  const papers = {
+    places: { db, store: fileStore },
+    ...{ press, bank, address, trackedUnits },
+    readSeller: (at?: Date) => readSeller(db, first, at),
+  };
   const inTurn = atLeisure((work) => expensiveWork.run('the shop', (step) => step(work)));
   const attaching = { papers, inTurn, log: told };
   return openEmailSender({
     connectionString,
     carrier,
     kinds: emailKinds,
-    compose: (mail) => composeEmail({ db, address, secret, bank, attaching }, mail),
+    compose: async (mail) => {
+      const seller = await readSeller(db, first);
+      return await composeEmail({ db, address, secret, bank, attaching, seller }, mail);
+    },
     domain: config.smtp?.from.match(/@([^\s>]+)/)?.[1] ?? new URL(address).hostname,
     keepsCopies: config.mode === 'demo',
     concurrency: emailConcurrency,

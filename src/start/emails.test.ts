@@ -10,6 +10,8 @@ import {
   accountVerifyAddress,
 } from '#people/sign-in/server/sign-in-emails.ts';
 import type { AccountEmailKind, EmailKind } from '#platform/kernel/emails.ts';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
+import { type EmailContent, writeEmail } from '#platform/server/mail/letter.ts';
 import { orderPlaced } from '#shop/order-papers/server/order-placed-email.ts';
 import { orderAboutToLapse, orderAddressCorrected, orderLapsed } from '#shop/orders/server/emails/emails.ts';
 import { orderPaid, orderTransferReceived } from '#shop/payments/server/emails.ts';
@@ -53,6 +55,9 @@ it('every kind of email is composed by one subject', () => {
   expect(composed.sort()).toEqual([...emailKinds].sort());
 });
 
+const seller = { ...unnamedSeller, name: 'Voltaire & Cie' };
+const framed = (content: EmailContent) => writeEmail(content, seller);
+
 const hostile = `<img src=x onerror="alert('1')">&`;
 
 const order = {
@@ -66,6 +71,7 @@ const order = {
   ],
   totalCents: 5_100_099,
   heldUntil: new Date('2026-11-17T17:00:00Z'),
+  seller: seller.name,
   orderUrl: 'https://shop.example/dashboard/orders/1',
   payUrl: 'https://shop.example/dashboard/payment/1',
   at: new Date('2026-11-16T17:00:00Z'),
@@ -73,11 +79,11 @@ const order = {
 };
 
 describe.each(orderEmailKinds)('a mail of kind %s', (kind) => {
-  const { subject, text, html } = orderWords[kind](order);
+  const { subject, text, html } = framed(orderWords[kind](order));
 
   it('says the number in its subject, which is one line', () => {
     expect(subject).toContain('AY-2026-00042');
-    expect(orderWords[kind]({ ...order, number: 'AY\r\nBcc: all@shop.example' }).subject).not.toMatch(
+    expect(framed(orderWords[kind]({ ...order, number: 'AY\r\nBcc: all@shop.example' })).subject).not.toMatch(
       /[\r\n]/,
     );
   });
@@ -86,6 +92,12 @@ describe.each(orderEmailKinds)('a mail of kind %s', (kind) => {
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
     expect(html).not.toMatch(/<script|<[^>]*\ssrc=|url\(|<link/i);
+  });
+
+  it('is signed by the seller, and names no other', () => {
+    expect(html).toContain('VOLTAIRE &amp; CIE');
+    expect(text).toContain('Voltaire & Cie');
+    expect(`${text} ${html}`).not.toMatch(/ampyard/i);
   });
 
   it('leads to the order, in text and HTML alike', () => {
@@ -100,7 +112,7 @@ describe.each(orderEmailKinds)('a mail of kind %s', (kind) => {
 
 it('a mail about a part of a transfer says what came, what is missing, and where it goes', () => {
   const account = { holder: 'Ampyard', iban: 'DE02 1203', bic: undefined, bankName: 'Bank' };
-  const { subject, text } = orderWords['order-transfer-received']({ ...order, account });
+  const { subject, text } = framed(orderWords['order-transfer-received']({ ...order, account }));
   expect(subject).toBe('$1.00 still due for order AY-2026-00042');
   for (const part of ['$42.50', 'IBAN: DE02 1203', 'Reference: AY-2026-00042', '17 Nov 2026'])
     expect(text).toContain(part);
@@ -109,7 +121,7 @@ it('a mail about a part of a transfer says what came, what is missing, and where
 
 describe('a mail about a refund or a shipment', () => {
   const told = (kind: 'order-refunded' | 'order-taken-back' | 'order-shipped', cancellation?: string) =>
-    orderWords[kind]({ ...order, data: { ...order.data, cancellation } });
+    framed(orderWords[kind]({ ...order, data: { ...order.data, cancellation } }));
 
   it('says that it was asked for, in whole or in part, or that this came too late', () => {
     expect(told('order-refunded').subject).toBe('Refund for order AY-2026-00042');
@@ -124,18 +136,21 @@ describe('a mail about a refund or a shipment', () => {
 it('no email speaks of cancelling a paid order: what is asked for and given is a refund', () => {
   for (const kind of orderEmailKinds)
     for (const cancellation of [undefined, ...refundRequestAnswers]) {
-      const { subject, text } = orderWords[kind]({ ...order, data: { ...order.data, cancellation } });
+      const { subject, text } = framed(orderWords[kind]({ ...order, data: { ...order.data, cancellation } }));
       expect(`${subject} ${text}`).not.toMatch(/cancel/i);
     }
 });
 
 it('an admin is told who requests a refund for what and why, as text', () => {
-  const { subject, text, html } = adminCancellationAsked({
-    ...{ number: 'AY-2026-00042', totalCents: 5_100_099, unitsLeft: 1_200, reason: hostile },
-    ...{ customerName: 'Ada', customerEmail: 'ada@shop.example' },
-    address: 'https://shop.example',
-    orderUrl: 'https://shop.example/dashboard/orders/1',
-  });
+  const { subject, text, html } = framed(
+    adminCancellationAsked({
+      seller,
+      ...{ number: 'AY-2026-00042', totalCents: 5_100_099, unitsLeft: 1_200, reason: hostile },
+      ...{ customerName: 'Ada', customerEmail: 'ada@shop.example' },
+      address: 'https://shop.example',
+      orderUrl: 'https://shop.example/dashboard/orders/1',
+    }),
+  );
   expect(subject).toBe('Refund requested for order AY-2026-00042');
   for (const part of ['1,200 units', '$51,000.99', 'ada@shop.example', hostile, '/dashboard/orders/1'])
     expect(text).toContain(part);
@@ -144,7 +159,7 @@ it('an admin is told who requests a refund for what and why, as text', () => {
 });
 
 it('a mail with lines says SKU, quantity, price and sum of each, and the total', () => {
-  const { text, html } = orderWords['order-placed'](order);
+  const { text, html } = framed(orderWords['order-placed'](order));
   for (const words of [text, html])
     for (const part of ['SKU CELL-1 · 1,200 × $42.50', '$51,000.00', 'SKU PACK-2 · 1 × $0.99', '$51,000.99'])
       expect(words).toContain(part);
@@ -161,7 +176,7 @@ describe('a mail about a shipment', () => {
   };
 
   it('says what left in it, who takes it, and what is to come', () => {
-    const { subject, text, html } = orderWords['order-shipped']({ ...order, shipment });
+    const { subject, text, html } = framed(orderWords['order-shipped']({ ...order, shipment }));
     expect(subject).toBe('Part of order AY-2026-00042 is on its way');
     for (const part of [
       'SKU CELL-1',
@@ -180,7 +195,7 @@ describe('a mail about a shipment', () => {
 
   it('calls the last of several the rest', () => {
     const last = { ...shipment, number: 2, toCome: [], trackingUrl: null };
-    const { subject, text } = orderWords['order-shipped']({ ...order, shipment: last });
+    const { subject, text } = framed(orderWords['order-shipped']({ ...order, shipment: last }));
     expect(subject).toBe('The rest of order AY-2026-00042 is on its way');
     expect(text).not.toContain('Still to ship');
     expect(text).toContain('View your order');
@@ -188,13 +203,16 @@ describe('a mail about a shipment', () => {
 });
 
 describe.each(accountEmailKinds)('a mail of kind %s', (kind) => {
-  const { subject, text, html } = accountWords[kind]({
-    email: hostile,
-    address: 'https://shop.example',
-    url: 'https://shop.example/newPassword#a-token',
-    at: new Date('2026-11-16T17:00:00Z'),
-    data: { userAgent: hostile, address: hostile, change: hostile },
-  });
+  const { subject, text, html } = framed(
+    accountWords[kind]({
+      seller: seller.name,
+      email: hostile,
+      address: 'https://shop.example',
+      url: 'https://shop.example/newPassword#a-token',
+      at: new Date('2026-11-16T17:00:00Z'),
+      data: { userAgent: hostile, address: hostile, change: hostile },
+    }),
+  );
 
   it('shows what people typed as text, and runs and loads nothing', () => {
     expect(html).not.toContain('<img');
@@ -204,6 +222,6 @@ describe.each(accountEmailKinds)('a mail of kind %s', (kind) => {
   it('leads to the shop, in text and HTML alike, and says why it came', () => {
     for (const words of [text, html]) expect(words).toContain('https://shop.example/');
     expect(subject).toMatch(/^[A-Z].+/);
-    expect(text).toContain('-- \nAmpyard\n');
+    expect(text).toContain('-- \nVoltaire & Cie\n');
   });
 });

@@ -14,6 +14,7 @@ import { createExpensiveWork, type ExpensiveWork } from '#platform/server/proces
 import { publicAddress } from '#platform/server/settings/config.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import type { EmailSender } from '#shop/emails/server/send-emails.ts';
+import { firstSettingsOf } from './first-settings.ts';
 import { fileUses, ownTables, pictureUses, subjects } from './subjects.ts';
 
 export interface AppParts extends ServerParts {
@@ -48,6 +49,7 @@ export function prepareParts(app: FastifyInstance, given: AppParts): ShopParts {
     contentChanged: contentCache.contentChanged,
     stockChanged: contentCache.stockChanged,
     versions: () => contentCache.versions,
+    firstSettings: firstSettingsOf(config),
     fileUses,
     pictureUses,
     ownTables,

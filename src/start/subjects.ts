@@ -33,6 +33,7 @@ import { productPagesSubject } from '#shop/product-pages/server/register.ts';
 import { quickOrderSubject } from '#shop/quick-order/server/register.ts';
 import { refundsSubject } from '#shop/refunds/server/register.ts';
 import { reviewsSubject } from '#shop/reviews/server/register.ts';
+import { settingsSubject } from '#shop/settings/server/register.ts';
 import { shipmentsSubject } from '#shop/shipments/server/register.ts';
 import { stockSubject } from '#shop/stock/server/register.ts';
 
@@ -45,6 +46,7 @@ const subjectsByName = {
   'sign-in': signInSubject,
   privacy: privacySubject,
   'admin-log': adminLogSubject,
+  settings: settingsSubject,
   catalog: catalogSubject,
   cart: cartSubject,
   'quick-order': quickOrderSubject,

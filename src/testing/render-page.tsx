@@ -6,6 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 import { routeTable } from '#contract/route-table.ts';
 import { apiBase, type CallAnswer, type CallInput, type RouteName } from '#platform/contract/calls.ts';
 import type { ShopInfo } from '#platform/contract/shop-info.ts';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { ApiError } from '#platform/web/shell/api/client.ts';
 import type { IdentityUser } from '#platform/web/shell/identity/identity.ts';
 import Queries from '#platform/web/shell/queries/queries.tsx';
@@ -48,6 +49,7 @@ export const ada: IdentityUser = { email: 'ada@x.test', displayName: 'Ada', phot
 
 const thisShop: ShopInfo = {
   isDemo: false,
+  seller: { ...unnamedSeller, name: 'Ampyard', legalName: 'Ampyard', email: 'sales@ampyard.test' },
   address: 'http://localhost:3000',
   identity: { provider: 'builtin' },
   sendsMail: true,

@@ -1,4 +1,5 @@
 import type { SettingsOf } from '../kernel/payment-providers.ts';
+import type { Seller } from '../kernel/seller.ts';
 
 /** Who handles passwords and Google, with what the browser must know to ask them. All of it is public. */
 export type IdentityInfo = { provider: 'builtin' } | FirebaseInfo;
@@ -16,6 +17,7 @@ export interface FirebaseInfo {
 /** What the browser must know about this shop before it asks anything. */
 export interface ShopInfo {
   isDemo: boolean;
+  seller: Seller;
   /** Where visitors find the shop, such as `https://shop.example`. */
   address: string;
   identity: IdentityInfo;

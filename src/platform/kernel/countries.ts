@@ -47,3 +47,9 @@ export function findCountry(typed: string, listed: readonly string[]): string | 
   const plain = (name: string) => name.trim().toLowerCase().replace(/^the /, '');
   return listed.find((name) => plain(name) === plain(typed));
 }
+
+/** `The Netherlands`, as an address on a letter has it. */
+export const countryInAddress = (code: string): string =>
+  (takesArticle.has(code) ? 'The ' : '') + nameOfCountry(code);
+
+const takesArticle = new Set(['NL', 'BS', 'GM', 'PH']);

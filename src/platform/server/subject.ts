@@ -1,6 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PageData } from '#platform/contract/page-data.ts';
+import type { ReadSeller } from '../kernel/seller.ts';
 import type { Database } from './database/database.ts';
 import type { PersonalData } from './database/own-table.ts';
 import type { DoctorRules } from './doctor/doctor-rule.ts';
@@ -34,6 +35,8 @@ export interface ShopParts extends AuthenticationParts {
   metrics: Metrics;
   /** Where visitors find the shop. */
   address: string;
+  /** Who sells, as stated last. */
+  readSeller: ReadSeller;
   secret: string;
   places: FilePlaces;
   fileUses: FileUse[];

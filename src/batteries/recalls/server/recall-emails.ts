@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { linkTokenOf } from '#people/sign-in/server/links/links.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Emails, writeEmail } from '#platform/server/mail/letter.ts';
+import type { EmailContent, Emails } from '#platform/server/mail/letter.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { OwnNotice } from '../contract/notice.ts';
 import { findNotice } from './read-notices.ts';
@@ -26,9 +26,9 @@ interface RecallFacts extends OwnNotice {
 
 const mostNamed = 50;
 
-function recallNotice(recall: RecallFacts) {
+function recallNotice(recall: RecallFacts): EmailContent {
   const { title, instructions, url } = recall;
-  return writeEmail({
+  return {
     subject: `Safety recall: ${title}`,
     heading: `Safety recall: ${title}`,
     paragraphs: [
@@ -44,7 +44,7 @@ function recallNotice(recall: RecallFacts) {
       ['Contact', recall.contact],
     ],
     footer: `You’re receiving this email because you own or bought a recalled product. Recall emails can’t be turned off. All recalls: ${recall.allUrl}`,
-  });
+  };
 }
 
 /** By serial, as they stand on the goods; by quantity where they have none. */

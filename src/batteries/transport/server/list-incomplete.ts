@@ -2,8 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { and, asc, gt, isNull } from 'drizzle-orm';
 import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { byVersion } from '#platform/server/http/content-cache/by-version.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
-import { byVersion } from '#shop/catalog/server/finding/load-catalog.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { viewTransport } from '../contract/view-transport.ts';
 

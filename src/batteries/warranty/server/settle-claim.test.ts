@@ -6,6 +6,7 @@ import { addUnitWithPassport } from '#batteries/passports/server/testing/unit-wi
 import { unitEvents, units } from '#batteries/units/server/tables.ts';
 import { addUnits } from '#batteries/units/server/testing/add-units.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
@@ -95,7 +96,9 @@ describe('a claim that is settled', () => {
     ]);
     expect(await shop.wrong()).toEqual([]);
     const [mail] = await db.select().from(mails).where(sql`kind = 'claim-step' order by id desc limit 1`);
-    const written = mail && (await composeEmail({ db, address: 'https://shop.example', secret: '' }, mail));
+    const written =
+      mail &&
+      (await composeEmail({ db, address: 'https://shop.example', secret: '', seller: unnamedSeller }, mail));
     expect(written?.text).toContain('AY-0002');
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { measuredReadings } from '#batteries/passports/server/tables.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { composeEmail } from '#start/email-sender.ts';
@@ -30,7 +31,9 @@ describe('a claim', () => {
     const written = await Promise.all(
       (await db.select().from(mails).orderBy(asc(mails.id)))
         .filter(({ kind }) => kind.includes('claim'))
-        .map((mail) => composeEmail({ db, address: 'https://shop.example', secret: '' }, mail)),
+        .map((mail) =>
+          composeEmail({ db, address: 'https://shop.example', secret: '', seller: unnamedSeller }, mail),
+        ),
     );
     expect(written.map((mail) => mail?.subject)).toEqual([
       `We received your claim: ${unit.serial}`,
@@ -253,7 +256,9 @@ describe('a case', () => {
     expect((await read(claimId)).state).toBe('withdrawn');
     expect((await decide(claimId, 'accepted')).json().message).toBe('This claim was withdrawn.');
     const [toAdmin] = await db.select().from(mails).where(eq(mails.kind, 'admin-claim-made'));
-    expect(toAdmin && (await composeEmail({ db, address: '', secret: '' }, toAdmin))).toBeUndefined();
+    expect(
+      toAdmin && (await composeEmail({ db, address: '', secret: '', seller: unnamedSeller }, toAdmin)),
+    ).toBeUndefined();
   });
 
   it('hears so many messages in a row, then it is the shop’s turn', async () => {

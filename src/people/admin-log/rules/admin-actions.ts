@@ -59,6 +59,7 @@ export const adminActionNames = [
   'user.made-admin',
   'user.deleted',
   'user.factors-reset',
+  'settings.changed',
   'demo.removed',
 ] as const;
 

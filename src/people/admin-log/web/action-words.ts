@@ -35,6 +35,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'unit.device-key-added': 'Registered a device key of',
   'unit.device-key-revoked': 'Revoked a device key of',
   'compliance.changed': 'Changed compliance data of',
+  'settings.changed': 'Changed the shop’s settings:',
   'warranty.changed': 'Set warranty terms of product',
   'claim.decided': 'Updated the warranty claim for',
   'claims.exported': 'Exported claims',

@@ -10,6 +10,7 @@ import {
   enter,
   openFirebaseShop,
 } from '#people/sign-in/server/identity/testing/firebase-shop.ts';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
 import { forgetEmails } from '#shop/emails/server/email-repository.ts';
@@ -172,7 +173,9 @@ describe('who deletes their account', () => {
     await leave(shop, ada);
     const [mail, ...more] = await db.select().from(mails).where(eq(mails.email, ada.email));
     expect(more).toEqual([]);
-    const written = mail && (await composeEmail({ db, address: 'https://shop.example', secret: '' }, mail));
+    const written =
+      mail &&
+      (await composeEmail({ db, address: 'https://shop.example', secret: '', seller: unnamedSeller }, mail));
     expect(written?.subject).toBe('Your account is deleted');
     expect(written?.text).toContain('The law requires us to keep paid orders');
 

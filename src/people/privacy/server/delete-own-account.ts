@@ -8,7 +8,7 @@ import type { IdentityProvider } from '#people/sign-in/server/identity/identity-
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Emails, formatMoment, writeEmail } from '#platform/server/mail/letter.ts';
+import { type Emails, formatMoment } from '#platform/server/mail/letter.ts';
 import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
 
 export const privacyEmails: Pick<Emails, 'account-deleted'> = {
@@ -16,7 +16,7 @@ export const privacyEmails: Pick<Emails, 'account-deleted'> = {
 };
 
 export function accountDeleted({ email, address, at }: AccountFacts) {
-  return writeEmail({
+  return {
     subject: 'Your account is deleted',
     heading: 'Your account is deleted',
     paragraphs: [
@@ -26,7 +26,7 @@ export function accountDeleted({ email, address, at }: AccountFacts) {
     ],
     button: { label: 'Visit the shop', url: `${address}/` },
     footer: `This is the last email about the account ${email}. Wasn’t you? Reply to this email.`,
-  });
+  };
 }
 
 interface Parts extends LeftBehind {

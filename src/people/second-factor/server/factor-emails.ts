@@ -6,7 +6,7 @@ import {
   toProfile,
 } from '#people/accounts/server/account-emails.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Emails, writeEmail } from '#platform/server/mail/letter.ts';
+import type { Emails } from '#platform/server/mail/letter.ts';
 import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
 
 /** What may happen to a second factor. */
@@ -71,11 +71,11 @@ export function accountSecondFactor(account: AccountFacts) {
     heading: 'Two-factor authentication was changed',
     means: 'Signing in now asks for something different.',
   };
-  return writeEmail({
+  return {
     subject: heading,
     heading,
     paragraphs: [means, 'Wasn’t you? Set a new password and check your devices.'],
     button: toProfile(account),
     footer: accountFooter(account),
-  });
+  };
 }

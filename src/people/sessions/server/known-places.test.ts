@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createBuiltinIdentity } from '#people/sign-in/server/identity/builtin.ts';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { composeEmail } from '#start/email-sender.ts';
 import { password } from '#testing/people.ts';
@@ -58,7 +59,9 @@ it('is told by mail once for each place that is new, and not for the first', asy
   const [mail, ...more] = await newsOf(shop);
   expect(more).toEqual([]);
   const { db } = shop.database;
-  const written = mail && (await composeEmail({ db, address: 'https://shop.example', secret: '' }, mail));
+  const written =
+    mail &&
+    (await composeEmail({ db, address: 'https://shop.example', secret: '', seller: unnamedSeller }, mail));
   expect(written?.text).toContain('Safari on iPhone');
   expect(written?.text).toContain('198.51.100.4');
 });

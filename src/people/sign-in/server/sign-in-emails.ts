@@ -8,10 +8,9 @@ import {
 import { describeBrowser } from '#people/sessions/rules/describe-browser.ts';
 import {
   type ComposeEmail,
+  type EmailContent,
   type Emails,
   formatMoment,
-  type WrittenEmail,
-  writeEmail,
 } from '#platform/server/mail/letter.ts';
 import type { signInEmails as titles } from '../contract/emails.ts';
 import { findOpenLink, linkTokenOf } from './links/links.ts';
@@ -31,7 +30,7 @@ const pages: Record<LinkPurpose, string> = {
 };
 
 /** Nothing if its link no longer works: it is too old, was used, or its account is gone. */
-function withLink(write: (account: LinkFacts) => WrittenEmail): ComposeEmail {
+function withLink(write: (account: LinkFacts) => EmailContent): ComposeEmail {
   return async (parts, mail) => {
     const facts = readAccountFacts(parts, mail);
     if (typeof facts.data.link !== 'string') return undefined;
@@ -47,22 +46,22 @@ interface LinkFacts extends AccountFacts {
   url: string;
 }
 
-export function accountVerifyAddress({ email, url }: LinkFacts) {
-  return writeEmail({
+export function accountVerifyAddress({ email, url, seller }: LinkFacts) {
+  return {
     subject: 'Verify your email address',
     heading: 'Verify your email address',
     paragraphs: [
-      `An account at Ampyard was created with ${email}.`,
+      `An account at ${seller} was created with ${email}.`,
       'Open this link within three days, in a browser where you are signed in. You can shop in the meantime.',
     ],
     button: { label: 'Verify email address', url },
     footer:
       'Wasn’t you? Ignore this email: the address stays unverified, and you can still sign up or sign in with Google.',
-  });
+  };
 }
 
 export function accountNewPassword({ email, url }: LinkFacts) {
-  return writeEmail({
+  return {
     subject: 'Set a new password',
     heading: 'Set a new password',
     paragraphs: [
@@ -71,11 +70,11 @@ export function accountNewPassword({ email, url }: LinkFacts) {
     ],
     button: { label: 'Set a new password', url },
     footer: 'Didn’t request this? Ignore this email: your password stays the same and the link expires.',
-  });
+  };
 }
 
 export function accountPasswordChanged(account: AccountFacts) {
-  return writeEmail({
+  return {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
@@ -84,7 +83,7 @@ export function accountPasswordChanged(account: AccountFacts) {
     ],
     button: { label: 'Sign in', url: `${account.address}/signIn` },
     footer: accountFooter(account),
-  });
+  };
 }
 
 export function accountNewSignIn(account: AccountFacts) {
@@ -94,7 +93,7 @@ export function accountNewSignIn(account: AccountFacts) {
     ['Device', describeBrowser(String(userAgent ?? ''))],
   ];
   if (address) facts.push(['Network', String(address)]);
-  return writeEmail({
+  return {
     subject: 'New sign-in to your account',
     heading: 'New sign-in to your account',
     paragraphs: [
@@ -104,5 +103,5 @@ export function accountNewSignIn(account: AccountFacts) {
     button: toProfile(account),
     facts,
     footer: accountFooter(account),
-  });
+  };
 }

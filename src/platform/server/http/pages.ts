@@ -23,7 +23,8 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 export interface PagesParts {
   renderer: PageRenderer;
   data: PageData;
-  shop: ShopInfo;
+  /** What pages say of the shop, as it is now. */
+  readShop(): Promise<ShopInfo>;
   policyAdditions: PolicyAdditions[];
   inTurn: InTurn;
   contentOfPage: ContentAt;
@@ -38,7 +39,7 @@ export interface PagesParts {
  */
 export function registerPages(
   app: FastifyInstance,
-  { renderer, data, shop, policyAdditions, inTurn, contentOfPage, showsStock, listings }: PagesParts,
+  { renderer, data, readShop, policyAdditions, inTurn, contentOfPage, showsStock, listings }: PagesParts,
 ): SendPage {
   const scriptMarker = randomBytes(16).toString('base64url');
   const metrics = metricsOf(app);
@@ -60,10 +61,10 @@ export function registerPages(
     };
     // Pages are the same for everyone, so neither cookies nor other headers of the visitor reach them.
     const page = await inTurn(request, () =>
-      timed(
-        () => renderer.render(new Request(address), { data: pageData, shop, scriptMarker, onError }),
-        tellTime,
-      ),
+      timed(async () => {
+        const shop = await readShop();
+        return await renderer.render(new Request(address), { data: pageData, shop, scriptMarker, onError });
+      }, tellTime),
     );
     const { html, hashes } = sealInlineScripts(await page.text(), scriptMarker);
     reply.code(page.status);

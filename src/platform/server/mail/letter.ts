@@ -1,5 +1,6 @@
 import { writeMoment } from '../../kernel/dates.ts';
 import type { EmailKind } from '../../kernel/emails.ts';
+import type { Seller } from '../../kernel/seller.ts';
 import type { Database } from '../database/database.ts';
 import type { EmailRow } from './tables.ts';
 
@@ -15,6 +16,7 @@ export interface EmailContent {
   facts?: [label: string, value: string][] | undefined;
   /** Why they get it, and what they can do about it. */
   footer: string;
+  attachments?: Attachment[] | undefined;
 }
 
 export interface EmailTable {
@@ -43,10 +45,11 @@ export interface EmailParts {
   address: string;
   /** Signs links. */
   secret: string;
+  seller: Seller;
 }
 
 /** Says what is committed by now. Answers nothing if the reader does not want it, or there is no reason for it any more. */
-export type ComposeEmail = (parts: EmailParts, mail: EmailRow) => Promise<WrittenEmail | undefined>;
+export type ComposeEmail = (parts: EmailParts, mail: EmailRow) => Promise<EmailContent | undefined>;
 
 /** How a subject composes each of its kinds of email. */
 export type Emails = Record<EmailKind, ComposeEmail>;
@@ -55,13 +58,20 @@ export type Emails = Record<EmailKind, ComposeEmail>;
 export const formatMoment = (at: Date) => writeMoment(at, 'UTC');
 
 /** The frame of every email: tables and inline styles, as mail programs want it, and no pictures. */
-export function writeEmail(content: EmailContent): WrittenEmail {
+export function writeEmail(content: EmailContent, { name }: Pick<Seller, 'name'>): WrittenEmail {
   // A line break in a subject would begin another header.
   const subject = content.subject.replace(/\s+/g, ' ').trim();
-  return { subject, text: writeText(content), html: writeHtml({ ...content, subject }) };
+  const { attachments } = content;
+  return {
+    subject,
+    text: writeText(content, name),
+    html: writeHtml({ ...content, subject }, name),
+    ...(attachments && { attachments }),
+  };
 }
 
-function writeText({ heading, paragraphs, button, table, facts = [], footer }: EmailContent): string {
+function writeText(content: EmailContent, seller: string): string {
+  const { heading, paragraphs, button, table, facts = [], footer } = content;
   const parts = [
     heading,
     ...paragraphs,
@@ -72,12 +82,12 @@ function writeText({ heading, paragraphs, button, table, facts = [], footer }: E
         `${table.total.label}: ${table.total.amount}`,
       ].join('\n'),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    `-- \nAmpyard\n${footer}`,
+    `-- \n${seller}\n${footer}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function writeHtml(content: EmailContent): string {
+function writeHtml(content: EmailContent, seller: string): string {
   const { subject, heading, paragraphs, button, table, facts = [], footer } = content;
   const [first = ''] = paragraphs;
   return `<!DOCTYPE html>
@@ -95,7 +105,7 @@ function writeHtml(content: EmailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="background:${palette.canvas}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="surface line" style="max-width:600px;background:${palette.surface};border:1px solid ${palette.line};border-radius:12px;font-family:Geist,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
-<tr><td style="padding:28px 28px 0"><span class="accent" style="color:${palette.accent};font-size:14px;font-weight:700;letter-spacing:.08em">AMPYARD</span></td></tr>
+<tr><td style="padding:28px 28px 0"><span class="accent" style="color:${palette.accent};font-size:14px;font-weight:700;letter-spacing:.08em">${escapeHtml(seller.toUpperCase())}</span></td></tr>
 <tr><td style="padding:16px 28px 28px">
 <h1 class="ink" style="margin:0 0 16px;color:${palette.ink};font-size:24px;line-height:1.25;font-weight:600">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Button } from '../ui/page/button.tsx';
 
-export function meta() {
-  return [{ title: 'Page not found · Ampyard' }];
-}
+export const meta = titled('Page not found');
 
 /** Any path that no other route knows. */
 export function loader() {

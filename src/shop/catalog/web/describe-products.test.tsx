@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
 import { describeBreadcrumbs } from '#platform/web/shell/search-engines/structured-data.ts';
 import type { Product } from '../contract/product.ts';
@@ -28,6 +29,7 @@ const product: Product = {
 const address = 'https://shop.example';
 const shop = {
   isDemo: true,
+  seller: { ...unnamedSeller, name: 'Voltaire' },
   address,
   identity: { provider: 'builtin' as const },
   sendsMail: true,
@@ -35,7 +37,7 @@ const shop = {
 };
 
 function itemOf(given: Partial<Product>) {
-  const list = describeProducts([{ ...product, ...given }], 61, `${address}/?page=2`) as {
+  const list = describeProducts([{ ...product, ...given }], 61, shop) as {
     itemListElement: [{ position: number; item: object }];
   };
   return list.itemListElement[0];
@@ -46,6 +48,7 @@ test('a product is offered with its price, its stock and its place in the range'
     position: 61,
     item: {
       name: 'LFP cell',
+      brand: { name: 'Voltaire' },
       description: 'Holds 3.2 V nominal.',
       image: 'https://shop.example/images/x.webp',
       offers: {
@@ -110,7 +113,7 @@ test('nothing in a name or a description can end the script it stands in', () =>
           title: 't',
           description: 'd',
           path: '/',
-          structured: [describeProducts([hostile], 1, address)],
+          structured: [describeProducts([hostile], 1, shop)],
         }),
     },
   ]);

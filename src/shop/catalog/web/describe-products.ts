@@ -1,27 +1,29 @@
-import { company } from '#platform/kernel/company.ts';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import type { Product } from '../contract/product.ts';
 import { termsOf } from '../contract/product-terms.ts';
 import { canBeOrdered } from '../rules/quantity.ts';
 
 /* Products as schema.org describes them, for search engines. */
 
-/** A page of the range at its full address, whose first product has this place in the whole. */
+type Offering = Pick<ShopInfo, 'address' | 'seller'>;
+
+/** A page of the range, whose first product has this place in the whole. */
 export function describeProducts(
   products: Omit<Product, 'specification'>[],
   firstPlace: number,
-  page: string,
+  shop: Offering,
 ): object {
   return {
     '@type': 'ItemList',
     itemListElement: products.map((product, index) => ({
       '@type': 'ListItem',
       position: firstPlace + index,
-      item: describeProduct(product, page),
+      item: describeProduct(product, shop),
     })),
   };
 }
 
-export function describeProduct(product: Omit<Product, 'specification'>, page: string): object {
+export function describeProduct(product: Omit<Product, 'specification'>, shop: Offering): object {
   const { slug, name, description, price, min_order, available, image, sku, tiers } = product;
   const isOrderable = canBeOrdered(termsOf(product));
   return {
@@ -29,11 +31,11 @@ export function describeProduct(product: Omit<Product, 'specification'>, page: s
     name,
     sku,
     description: firstSentence(description),
-    image: new URL(image, page).href,
-    brand: { '@type': 'Brand', name: company.name },
+    image: new URL(image, shop.address).href,
+    brand: { '@type': 'Brand', name: shop.seller.name },
     offers: {
       '@type': 'Offer',
-      url: new URL(`/product/${slug}`, page).href,
+      url: new URL(`/product/${slug}`, shop.address).href,
       price: price.toFixed(2),
       priceCurrency: 'USD',
       availability: `https://schema.org/${isOrderable ? 'InStock' : 'OutOfStock'}`,

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { company } from '#platform/kernel/company.ts';
 import { nameOfCountry } from '#platform/kernel/countries.ts';
+import { addressLine } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
@@ -13,7 +13,7 @@ import { editionBefore, type PaperRow } from './paper-repository.ts';
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** What the facts of a paper are read from. */
-export interface PaperSource extends Pick<PaperParts, 'bank' | 'address' | 'trackedUnits'> {
+export interface PaperSource extends Pick<PaperParts, 'bank' | 'address' | 'trackedUnits' | 'readSeller'> {
   db: Database;
   order: OrderRow;
   /** All of the order's. */
@@ -21,11 +21,15 @@ export interface PaperSource extends Pick<PaperParts, 'bank' | 'address' | 'trac
 }
 
 /** What every paper of an order says. */
-export function aboutOrder({ order, papers, address }: PaperSource, paper: PaperRow) {
+export async function aboutOrder({ order, papers, address, readSeller }: PaperSource, paper: PaperRow) {
   const before = editionBefore(papers, paper);
-  const { name, street, town, country, email } = company;
+  const seller = await readSeller(paper.createdAt);
   return {
-    seller: { name, lines: [`${street}, ${town}, ${country}`, email], url: address },
+    seller: {
+      name: seller.legalName,
+      lines: [addressLine(seller), seller.email].filter((line): line is string => Boolean(line)),
+      url: address,
+    },
     number: order.number,
     placedOn: dayOf(order.createdAt),
     issuedOn: dayOf(paper.createdAt),

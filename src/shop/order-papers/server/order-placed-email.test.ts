@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { mailbox } from '#platform/server/mail/choose-carrier.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
@@ -19,6 +20,7 @@ async function openShop(press = openPaperPress()) {
   const papers = {
     ...{ places: { db: shop.db, store: undefined }, press, bank: undefined, trackedUnits },
     address: 'https://shop.example',
+    readSeller: async () => unnamedSeller,
   };
   const inTurn: Step = (work) => work();
   return { ...shop, warn, attaching: { papers, inTurn, log: { warn } } };

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { isDatabaseUnavailable } from '#platform/server/database/failures.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
-import { type Attachment, type Emails, formatMoment, writeEmail } from '#platform/server/mail/letter.ts';
+import { type Attachment, type Emails, formatMoment } from '#platform/server/mail/letter.ts';
 import type { EmailRow } from '#platform/server/mail/tables.ts';
 import type { Step } from '#platform/server/process/expensive-work.ts';
 import { aboutOrder, linesOf, type OrderFacts, orderEmail } from '#shop/orders/server/emails/order-email.ts';
@@ -43,7 +43,7 @@ interface PlacedFacts extends OrderFacts {
 }
 
 export function orderPlaced(order: PlacedFacts) {
-  return writeEmail({
+  return {
     subject: `Order ${order.number} received`,
     heading: 'We received your order',
     paragraphs: [
@@ -54,7 +54,7 @@ export function orderPlaced(order: PlacedFacts) {
     button: { label: 'Pay this order', url: order.payUrl },
     table: linesOf(order),
     ...aboutOrder(order),
-  });
+  };
 }
 
 /** After so many tries the mail matters more than its paper, which is on the order's page too. */

@@ -1,3 +1,4 @@
+import type { ReadSeller } from '#platform/kernel/seller.ts';
 import type { FilePlaces } from '#platform/server/files/files.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
@@ -11,4 +12,5 @@ export interface PaperParts {
   /** Where visitors find the shop. */
   address: string;
   trackedUnits: Pick<TrackedUnits, 'read'>;
+  readSeller: ReadSeller;
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addTracked, addUnits } from '#batteries/units/server/testing/add-units.ts';
 import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { forgetFiles } from '#platform/server/files/forget-files.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { readPages, readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
@@ -147,6 +148,7 @@ describe('the papers of an order', () => {
       bank: payments.bank,
       address: 'https://shop.example',
       trackedUnits,
+      readSeller: async () => unnamedSeller,
     };
     const { bytes, printed } = await printPackingSlips(parts, ids, (work) => work());
     expect(printed).toEqual(ids.slice(0, 2));

@@ -37,7 +37,7 @@ async function readPackingSlip(source: PaperSource, paper: PaperRow): Promise<Pa
       row.line.position === position && isWanted(row.shipment.number) ? row.line.quantity : 0,
     );
   return {
-    ...aboutOrder(source, paper),
+    ...(await aboutOrder(source, paper)),
     kind: 'packing-slip',
     address: await readAddress(source, { moment: shipment.createdAt }),
     shipment: shipment.number,
@@ -71,7 +71,7 @@ const printingOnce = makeOnce<FrozenPaper>();
  * first to be stored is the paper, and both readers get that one.
  */
 export async function printPaper(
-  { places, press, bank, address, trackedUnits }: PaperParts,
+  { places, press, bank, address, trackedUnits, readSeller }: PaperParts,
   paper: PaperRow,
   { order, papers }: Printed,
 ): Promise<FrozenPaper> {
@@ -80,7 +80,10 @@ export async function printPaper(
     // It may have been printed while this one waited.
     const now = await findPaper(places.db, paper.id);
     if (now && isFrozen(now)) return now;
-    const facts = await readPaperFacts({ db: places.db, order, papers, bank, address, trackedUnits }, paper);
+    const facts = await readPaperFacts(
+      { db: places.db, order, papers, bank, address, trackedUnits, readSeller },
+      paper,
+    );
     const fileHash = await keepFile(places, await press.print([facts]));
     const frozen = await freezePaper(places.db, paper.id, { fileHash, facts });
     if (!frozen) throw new Error(`Paper ${paper.id} was removed while printing.`);
@@ -104,7 +107,7 @@ export async function readPaperBytes(places: PaperParts['places'], hash: string)
 async function readReceipt(source: PaperSource, paper: PaperRow): Promise<ReceiptFacts> {
   const { db, order } = source;
   return {
-    ...aboutOrder(source, paper),
+    ...(await aboutOrder(source, paper)),
     kind: 'receipt',
     receiptNumber: paper.number ?? '',
     address: await readAddress(source, { moment: paper.createdAt }),
@@ -132,7 +135,7 @@ async function readPayments({ db, order }: PaperSource, paper: PaperRow): Promis
 async function readConfirmation(source: PaperSource, paper: PaperRow): Promise<ConfirmationFacts> {
   const { db, order } = source;
   return {
-    ...aboutOrder(source, paper),
+    ...(await aboutOrder(source, paper)),
     kind: 'confirmation',
     address: await readAddress(source, { eventId: Number(paper.basis) }),
     email: order.email,

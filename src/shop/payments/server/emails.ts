@@ -1,5 +1,5 @@
 import { formatCents } from '#platform/kernel/money.ts';
-import { type Emails, formatMoment, writeEmail } from '#platform/server/mail/letter.ts';
+import { type EmailContent, type Emails, formatMoment } from '#platform/server/mail/letter.ts';
 import type { BankAccount } from '#platform/server/settings/config.ts';
 import {
   aboutOrder,
@@ -30,7 +30,7 @@ export const paymentsEmails: Pick<Emails, keyof typeof titles> = {
 };
 
 export function orderPaid(order: OrderFacts) {
-  return writeEmail({
+  return {
     subject: `Payment received for order ${order.number}`,
     heading: 'Payment received',
     paragraphs: [
@@ -40,7 +40,7 @@ export function orderPaid(order: OrderFacts) {
     button: toOrder(order),
     table: linesOf(order),
     ...aboutOrder(order),
-  });
+  };
 }
 
 interface TransferFacts extends OrderFacts {
@@ -48,12 +48,12 @@ interface TransferFacts extends OrderFacts {
 }
 
 /** A transfer that does not cover its order: what is missing, and where to send it. */
-export function orderTransferReceived(order: TransferFacts) {
+export function orderTransferReceived(order: TransferFacts): EmailContent {
   const { number, heldUntil, account } = order;
   const { amountCents, missingCents } = order.data;
   const cents = (value: unknown) => formatCents(typeof value === 'number' ? value : 0);
   const about = aboutOrder(order);
-  return writeEmail({
+  return {
     subject: `${cents(missingCents)} still due for order ${number}`,
     heading: 'We received part of your payment',
     paragraphs: [
@@ -75,5 +75,5 @@ export function orderTransferReceived(order: TransferFacts) {
         : []),
       ...(about.facts ?? []),
     ],
-  });
+  };
 }

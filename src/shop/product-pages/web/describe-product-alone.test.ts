@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { emptyColumns } from '#shop/catalog/contract/product-columns.ts';
 import { describeProductAlone } from './describe-product-page.ts';
@@ -24,7 +25,9 @@ const product: Product = {
 
 test('on its own page a product is told with all pictures and every figure', () => {
   const specified: Product = { ...product, kind: 'cell', specification: { capacity: 280, mass: 5.4 } };
-  expect(describeProductAlone(specified, ['/images/x.webp', '/images/y.webp'], address)).toMatchObject({
+  expect(
+    describeProductAlone(specified, ['/images/x.webp', '/images/y.webp'], { address, seller: unnamedSeller }),
+  ).toMatchObject({
     '@type': 'Product',
     description: product.description,
     image: ['https://shop.example/images/x.webp', 'https://shop.example/images/y.webp'],

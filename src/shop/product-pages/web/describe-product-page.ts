@@ -27,23 +27,19 @@ export function describeProductPage(
   { product, pictures }: Pick<ProductPage, 'product' | 'pictures'>,
 ): MetaDescriptor[] {
   const { name, slug, price, min_order } = product;
-  const title = `${name} · Ampyard`;
-  if (!shop) return [{ title }];
+  if (!shop) return [{ title: name }];
   const path = `/product/${slug}`;
   const figures = keyFiguresOf(product).map(({ value }) => value);
   const crumbs = [...crumbsAbove(product), { name, path }];
   return describePage(shop, {
-    title,
+    title: name,
     description: [
       figures.length > 0 ? `${name}: ${figures.join(', ')}.` : `${name}.`,
       `${formatDollars(price)} per unit, minimum order ${formatCount(min_order)}. Wholesale, from the factory.`,
     ].join(' '),
     path,
     picture: drawable(pictures[0], name),
-    structured: [
-      describeProductAlone(product, pictures, shop.address),
-      describeBreadcrumbs(crumbs, shop.address),
-    ],
+    structured: [describeProductAlone(product, pictures, shop), describeBreadcrumbs(crumbs, shop.address)],
   });
 }
 
@@ -53,13 +49,17 @@ function drawable(picture: string | undefined, alt: string) {
 }
 
 /** A product on its own page: all its pictures, and every figure. */
-export function describeProductAlone(product: Product, pictures: string[], address: string): object {
+export function describeProductAlone(
+  product: Product,
+  pictures: string[],
+  shop: Pick<ShopInfo, 'address' | 'seller'>,
+): object {
   const { specification, kind } = product;
   const { gtin, mass } = specification;
   return {
-    ...describeProduct(product, address),
+    ...describeProduct(product, shop),
     description: product.description,
-    image: pictures.map((picture) => address + picture),
+    image: pictures.map((picture) => shop.address + picture),
     ...(kind && { category: kindOf(kind).plural }),
     ...(gtin && { gtin }),
     ...(mass !== undefined && { weight: { '@type': 'QuantitativeValue', value: mass, unitCode: 'KGM' } }),

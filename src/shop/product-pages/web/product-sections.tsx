@@ -1,4 +1,4 @@
-import { company } from '#platform/kernel/company.ts';
+import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { Accordion, AccordionItem } from '#platform/web/ui/page/accordion.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
@@ -36,6 +36,7 @@ type ProductQuestionsProps = { product: Pick<Product, 'name' | 'sku'>; questions
 
 /** What its figures answer, what the shop answers of every product, and whom to ask the rest. */
 export function ProductQuestions({ product, questions }: ProductQuestionsProps) {
+  const { email } = useSeller();
   const subject = encodeURIComponent(`Question about ${product.name} (${product.sku})`);
   return (
     <PageSection
@@ -43,9 +44,11 @@ export function ProductQuestions({ product, questions }: ProductQuestionsProps) 
       title="Questions"
       about="Other questions? Our engineers will answer."
       aside={
-        <Button asChild variant="secondary">
-          <a href={`mailto:${company.email}?subject=${subject}`}>Ask about this product</a>
-        </Button>
+        email && (
+          <Button asChild variant="secondary">
+            <a href={`mailto:${email}?subject=${subject}`}>Ask about this product</a>
+          </Button>
+        )
       }
     >
       <Accordion>

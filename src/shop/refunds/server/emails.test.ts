@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { openEmailShop } from '#shop/emails/server/testing/email-shop.ts';
 import { payLines, placeLines } from '#shop/orders/server/testing/paid-order.ts';
 import { composeEmail } from '#start/email-sender.ts';
@@ -12,7 +13,9 @@ async function openShop() {
   const compose = async (kind: string) => {
     const found = (await listMails()).filter((mail) => mail.kind === kind);
     return await Promise.all(
-      found.map((mail) => composeEmail({ db, address: 'https://shop.example', secret, bank }, mail)),
+      found.map((mail) =>
+        composeEmail({ db, address: 'https://shop.example', secret, bank, seller: unnamedSeller }, mail),
+      ),
     );
   };
   const ask = async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { adminFooter, toAdmins } from '#people/accounts/server/account-emails.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { type Cents, formatCents } from '#platform/kernel/money.ts';
-import { type EmailParts, type Emails, writeEmail } from '#platform/server/mail/letter.ts';
+import type { EmailContent, EmailParts, Emails } from '#platform/server/mail/letter.ts';
 import type { EmailRow } from '#platform/server/mail/tables.ts';
 import {
   aboutOrder,
@@ -23,7 +23,7 @@ export const refundsEmails: Pick<Emails, keyof typeof titles> = {
 };
 
 /** Nothing of a request that was answered meanwhile. */
-async function composeRequest({ db, address }: EmailParts, { data }: EmailRow) {
+async function composeRequest({ db, address, seller }: EmailParts, { data }: EmailRow) {
   if (typeof data?.requestId !== 'string') return undefined;
   const [asked] = await db
     .select({ request: refundRequests, order: orders })
@@ -36,26 +36,25 @@ async function composeRequest({ db, address }: EmailParts, { data }: EmailRow) {
     ...{ number: order.number, totalCents: order.totalCents, reason: request.reason },
     unitsLeft: order.quantity - order.unitsShipped - order.unitsCancelled,
     ...{ customerName: order.customerName, customerEmail: order.email },
-    ...{ address, orderUrl: `${address}/dashboard/orders/${order.id}` },
+    ...{ address, seller, orderUrl: `${address}/dashboard/orders/${order.id}` },
   });
 }
 
 /** A refund request, for an admin. */
-interface RequestFacts {
+interface RequestFacts extends Pick<EmailParts, 'address' | 'seller'> {
   number: string;
   totalCents: Cents;
   unitsLeft: number;
   customerName: string;
   customerEmail: string;
   reason: string;
-  address: string;
   /** Where it is decided. */
   orderUrl: string;
 }
 
-export function adminCancellationAsked(asked: RequestFacts) {
+export function adminCancellationAsked(asked: RequestFacts): EmailContent {
   const { number, unitsLeft, orderUrl } = asked;
-  return writeEmail({
+  return {
     subject: `Refund requested for order ${number}`,
     heading: 'A customer requests a refund',
     paragraphs: [
@@ -70,14 +69,14 @@ export function adminCancellationAsked(asked: RequestFacts) {
       ['Reason', asked.reason],
     ],
     footer: adminFooter(asked),
-  });
+  };
 }
 
 export function orderRefunded(order: OrderFacts) {
   const { amountCents, reason } = order.data;
   const amount = typeof amountCents === 'number' ? formatCents(amountCents) : 'part';
   const { number } = order;
-  return writeEmail({
+  return {
     ...titleOf(order),
     paragraphs: [
       ...asAsked(order),
@@ -86,7 +85,7 @@ export function orderRefunded(order: OrderFacts) {
     ],
     button: toOrder(order),
     ...aboutOrder(order),
-  });
+  };
 }
 
 function titleOf({ number, data }: OrderFacts) {
@@ -111,7 +110,7 @@ function asAsked({ data }: OrderFacts): string[] {
 /** Answers a refund request when the money had been sent earlier, so that there is no new refund to report. */
 export function orderTakenBack(order: OrderFacts) {
   const isWhole = order.data.cancellation === 'granted';
-  return writeEmail({
+  return {
     subject: `Refund request for order ${order.number} approved${isWhole ? '' : ' in part'}`,
     heading: `Your refund request is approved${isWhole ? '' : ' in part'}`,
     paragraphs: [
@@ -122,12 +121,12 @@ export function orderTakenBack(order: OrderFacts) {
     ],
     button: toOrder(order),
     ...aboutOrder(order),
-  });
+  };
 }
 
 export function orderCancellationDeclined(order: OrderFacts) {
   const { words } = order.data;
-  return writeEmail({
+  return {
     subject: `Refund request for order ${order.number} declined`,
     heading: 'Your refund request was declined',
     paragraphs: [
@@ -138,5 +137,5 @@ export function orderCancellationDeclined(order: OrderFacts) {
     button: toOrder(order),
     table: linesOf(order),
     ...aboutOrder(order),
-  });
+  };
 }

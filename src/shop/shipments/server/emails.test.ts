@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { openEmailShop } from '#shop/emails/server/testing/email-shop.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { composeEmail } from '#start/email-sender.ts';
@@ -25,7 +26,9 @@ it('each shipment has one mail, which tells of it as it left, whatever was shipp
   const told = (await listMails()).filter(({ kind }) => kind === 'order-shipped');
   expect(told).toHaveLength(2);
   const [part, rest] = await Promise.all(
-    told.map((mail) => composeEmail({ db, address: 'https://shop.example', secret }, mail)),
+    told.map((mail) =>
+      composeEmail({ db, address: 'https://shop.example', secret, seller: unnamedSeller }, mail),
+    ),
   );
   expect(part?.subject).toMatch(/^Part of order/);
   for (const words of ['4 units', 'https://www.ups.com/track?tracknum=1Z9', '6 × LFP cell\n3 × Plate'])

@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Emails, type EmailTable, writeEmail } from '#platform/server/mail/letter.ts';
+import type { Emails, EmailTable } from '#platform/server/mail/letter.ts';
 import {
   aboutOrder,
   linesOf,
@@ -60,7 +60,7 @@ export function orderShipped(order: ShippedOrder) {
   const { number, shipment } = order;
   const about = aboutOrder(order);
   const what = partOf(shipment);
-  return writeEmail({
+  return {
     subject: `${what ? `${what} order` : 'Order'} ${number} is on its way`,
     heading: `${what ? `${what} your` : 'Your'} order is on its way`,
     paragraphs: [
@@ -78,7 +78,7 @@ export function orderShipped(order: ShippedOrder) {
     table: shipment ? unitsOf(shipment) : linesOf(order),
     ...about,
     facts: [...factsOf(shipment), ...(about.facts ?? [])],
-  });
+  };
 }
 
 /** Nothing where all of it left at once. */

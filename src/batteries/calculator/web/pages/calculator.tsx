@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { dayOf } from '#platform/kernel/dates.ts';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { PageHeading } from '#platform/web/ui/page/page-section.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { type Calculation, viewCalculation } from '../../contract/view-calculation.ts';
@@ -22,16 +23,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { typed, problems, calculation, chemistries };
 }
 
-export function meta() {
-  return [
-    { title: 'Pack calculator · Ampyard' },
-    {
-      name: 'description',
-      content:
-        'From voltage, energy and power to matching cell and module configurations, with mass, current, price, stock and transport class.',
-    },
-  ];
-}
+export const meta = titled('Pack calculator', {
+  name: 'description',
+  content:
+    'From voltage, energy and power to matching cell and module configurations, with mass, current, price, stock and transport class.',
+});
 
 const examples = [
   {

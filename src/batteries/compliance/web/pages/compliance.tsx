@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
@@ -12,9 +13,7 @@ import { ShopComplianceForm } from '../shop-compliance-form.tsx';
 import { RequirementBadge } from '../state-badge.tsx';
 import { useCompliance, useExportCompliance } from '../use-compliance.ts';
 
-export function meta() {
-  return [{ title: 'Compliance · Ampyard' }];
-}
+export const meta = titled('Compliance');
 
 export default function CompliancePage() {
   const { data, error, isFetching, refetch } = useCompliance();

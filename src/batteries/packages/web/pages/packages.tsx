@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Mode } from '#batteries/transport/rules/editions.ts';
 import { blocks } from '#batteries/transport/rules/judge-load.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
@@ -129,9 +130,7 @@ function IssueMissing({ params }: { params: PackingFormProps['params'] }) {
   );
 }
 
-export function meta() {
-  return [{ title: 'Packages · Ampyard' }];
-}
+export const meta = titled('Packages');
 
 export default function Packages({ params }: Route.ComponentProps) {
   const { data, error, isFetching, refetch } = usePackages(params);

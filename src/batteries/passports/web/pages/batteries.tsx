@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#platform/kernel/count.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
@@ -9,9 +10,7 @@ import type { OwnUnit } from '../../contract/my-units.ts';
 import { OwnRecalls, ReadingKeysCard, TakeOverCard } from '../own/battery-cards.tsx';
 import { useOwnUnits } from '../use-passports.ts';
 
-export function meta() {
-  return [{ title: 'My batteries · Ampyard' }];
-}
+export const meta = titled('My batteries');
 
 export default function Batteries() {
   const { data: units, error, isFetching, refetch } = useOwnUnits();

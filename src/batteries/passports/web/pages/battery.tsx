@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useClaimForm } from '#batteries/warranty/web/use-claims.ts';
 import { WarrantyCard } from '#batteries/warranty/web/warranty-card.tsx';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -11,9 +12,7 @@ import { ReadingsCard } from '../own/readings-card.tsx';
 import { useOwnUnit } from '../use-passports.ts';
 import type { Route } from './+types/battery';
 
-export function meta() {
-  return [{ title: 'My battery · Ampyard' }];
-}
+export const meta = titled('My battery');
 
 export default function Battery({ params: { unitId } }: Route.ComponentProps) {
   const { data: unit, error, isFetching, refetch } = useOwnUnit(unitId);

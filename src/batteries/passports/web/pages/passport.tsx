@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import type { ErrorBody } from '#platform/contract/errors.ts';
 import { accessTokenKey } from '#platform/web/shell/api/client.ts';
 import { NotFound } from '#platform/web/shell/not-found.tsx';
+import { withSeller } from '#platform/web/shell/search-engines/titled.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import type { PassportView } from '../../contract/passport.ts';
 import { PassportCode } from '../passport-code.tsx';
@@ -18,10 +19,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(found);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Passport not found · Ampyard' }];
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const shop = root.loaderData?.shop;
+  if (!loaderData) return [{ title: withSeller('Passport not found', shop) }];
   return [
-    { title: `Battery passport ${loaderData.serial} · Ampyard` },
+    { title: withSeller(`Battery passport ${loaderData.serial}`, shop) },
     {
       name: 'description',
       content: `The battery passport of ${loaderData.name}, serial ${loaderData.serial}.`,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { TermsCard } from '#batteries/warranty/web/terms-card.tsx';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -9,9 +10,7 @@ import { ProductPassportForm } from '../product-passport-form.tsx';
 import { useProductPassport } from '../use-passports.ts';
 import type { Route } from './+types/product-passport';
 
-export function meta() {
-  return [{ title: 'Product passports · Ampyard' }];
-}
+export const meta = titled('Product passports');
 
 export default function ProductPassportScreen({ params: { productId } }: Route.ComponentProps) {
   const { data: passport, error, isFetching, refetch } = useProductPassport(productId);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -11,9 +12,7 @@ import type { UnitToReview } from '../../contract/unit-readings.ts';
 import { doubtsIn } from '../own/readings-card.tsx';
 import { useUnitsToReview } from '../use-unit-readings.ts';
 
-export function meta() {
-  return [{ title: 'Readings to review · Ampyard' }];
-}
+export const meta = titled('Readings to review');
 
 const columns: Column<UnitToReview>[] = [
   {

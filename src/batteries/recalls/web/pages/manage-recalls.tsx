@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
@@ -14,9 +15,7 @@ import type { ListedRecall } from '../../contract/recalls.ts';
 import { recallWords } from '../recall-words.ts';
 import { useChangeRecalls, useRecalls } from '../use-recalls.ts';
 
-export function meta() {
-  return [{ title: 'Recalls · Ampyard' }];
-}
+export const meta = titled('Recalls');
 
 const columns: Column<ListedRecall>[] = [
   { header: 'Recall', cell: ({ title }) => title, onCard: 'title', stretches: true },

@@ -1,14 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLinkToken } from '#people/sign-in/web/letter-card.tsx';
 import { callApi } from '#platform/web/shell/api/client.ts';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Spinner } from '#platform/web/ui/feedback/loading.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { OwnNoticeCard } from '../own-notice.tsx';
 
-export function meta() {
-  return [{ title: 'Your recall notice · Ampyard' }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = titled('Your recall notice', { name: 'robots', content: 'noindex' });
 
 /** Where the link of a recall email leads. It needs no account. */
 export default function RecallNoticePage() {

@@ -1,5 +1,6 @@
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
@@ -7,9 +8,7 @@ import type { OwnNotice } from '../../contract/notice.ts';
 import { OwnNoticeCard } from '../own-notice.tsx';
 import { useChangeRecalls, useMyNotices } from '../use-recalls.ts';
 
-export function meta() {
-  return [{ title: 'Recalls · Ampyard' }];
-}
+export const meta = titled('Recalls');
 
 export default function RecallNotices() {
   const { data: notices, error, isFetching, refetch } = useMyNotices();

@@ -1,6 +1,7 @@
 import ArrowLeft from 'virtual:lucide/arrow-left';
 import { Link } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Spinner } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { DraftForm } from '../administration/draft-form.tsx';
@@ -9,9 +10,7 @@ import { recallWords } from '../recall-words.ts';
 import { useRecall } from '../use-recalls.ts';
 import type { Route } from './+types/recall';
 
-export function meta() {
-  return [{ title: 'Recall · Ampyard' }];
-}
+export const meta = titled('Recall');
 
 export default function Recall({ params: { id } }: Route.ComponentProps) {
   const { data: recall, error, isFetching, refetch } = useRecall(id);

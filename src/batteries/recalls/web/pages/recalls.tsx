@@ -23,9 +23,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
-  return describePage(root.loaderData?.shop, {
-    title: 'Recalls · Ampyard',
-    description: 'All Ampyard safety recalls. Check whether your serial is affected and what to do.',
+  const shop = root.loaderData?.shop;
+  return describePage(shop, {
+    title: 'Recalls',
+    description: `All ${shop?.seller.name ?? ''} safety recalls. Check whether your serial is affected and what to do.`,
     path: '/recalls',
   });
 }
@@ -40,7 +41,7 @@ export default function Recalls({ loaderData: { typed, answer, recalls } }: Rout
       <h2 className="mt-14 text-xl">All recalls</h2>
       {recalls.length === 0 && (
         <div className="mt-6 rounded-card border bg-surface">
-          <EmptyState title="No recalls">No Ampyard product has been recalled.</EmptyState>
+          <EmptyState title="No recalls">None of our products has been recalled.</EmptyState>
         </div>
       )}
       <div className="mt-6 grid gap-6">

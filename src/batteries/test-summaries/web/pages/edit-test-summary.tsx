@@ -1,6 +1,7 @@
 import ArrowLeft from 'virtual:lucide/arrow-left';
 import { Link } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
@@ -9,9 +10,7 @@ import type { PublishTestSummary } from '../../contract/calls.ts';
 import { TestSummaryForm, useTestSummaryForm } from '../test-summary-form.tsx';
 import type { Route } from './+types/edit-test-summary';
 
-export function meta() {
-  return [{ title: 'UN 38.3 test summary · Ampyard' }];
-}
+export const meta = titled('UN 38.3 test summary');
 
 export default function TestSummaryScreen({ params: { productId } }: Route.ComponentProps) {
   const { data: form, error, isFetching, refetch } = useTestSummaryForm(productId);

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
@@ -11,9 +12,7 @@ import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import type { TransportRules } from '../../contract/calls.ts';
 
-export function meta() {
-  return [{ title: 'Rules and editions · Ampyard' }];
-}
+export const meta = titled('Rules and editions');
 
 type Rule = TransportRules['rules'][number];
 type Edition = TransportRules['editions'][number];

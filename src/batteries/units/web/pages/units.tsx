@@ -2,6 +2,7 @@ import SearchX from 'virtual:lucide/search-x';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
@@ -15,9 +16,7 @@ import { stateWords } from '../unit-words.ts';
 import { UnitsTable, useUnitsAddress } from '../units-table.tsx';
 import { useTrackedProducts, useUnits } from '../use-units.ts';
 
-export function meta() {
-  return [{ title: 'Units · Ampyard' }];
-}
+export const meta = titled('Units');
 
 export default function Units() {
   const address = useUnitsAddress();

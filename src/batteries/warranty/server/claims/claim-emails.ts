@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { units } from '#batteries/units/server/tables.ts';
 import { adminFooter, toAdmins } from '#people/accounts/server/account-emails.ts';
 import { users } from '#people/accounts/server/tables.ts';
-import { type EmailContent, type EmailParts, type Emails, writeEmail } from '#platform/server/mail/letter.ts';
+import type { Seller } from '#platform/kernel/seller.ts';
+import type { EmailContent, EmailParts, Emails } from '#platform/server/mail/letter.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { warrantyEmails as titles } from '../../contract/emails.ts';
 import { factsOfDetails, kindWords, verdictWords } from '../../contract/warranty-words.ts';
@@ -16,7 +17,7 @@ export const warrantyEmails: Pick<Emails, keyof typeof titles> = {
   // Nothing if the account is gone.
   'claim-step': async (parts, { email, data }) => {
     const facts = await readClaimFacts(parts, data);
-    return facts?.customerEmail === email ? claimStep(facts) : undefined;
+    return facts?.customerEmail === email ? claimStep(facts, parts.seller) : undefined;
   },
   'admin-claim-made': tellAdmin({
     heading: 'New warranty claim',
@@ -38,7 +39,7 @@ function tellAdmin({ heading, paragraphs }: AdminWords) {
     const claim = await readClaimFacts(parts, data);
     // A claim that was withdrawn waits for no decision.
     if (!claim || claim.state === 'withdrawn') return undefined;
-    return writeEmail({
+    return {
       ...{ subject: `${heading}: ${claim.serial}`, heading, paragraphs: paragraphs(claim) },
       button: { label: 'Open the claim', url: claim.claimUrl },
       facts: [
@@ -51,7 +52,7 @@ function tellAdmin({ heading, paragraphs }: AdminWords) {
           : []),
       ],
       footer: adminFooter(parts),
-    });
+    };
   });
 }
 
@@ -126,10 +127,10 @@ const steps: Record<ClaimStep, (claim: ClaimFacts) => { heading: string; says: s
   }),
 };
 
-function claimStep(claim: ClaimFacts) {
+function claimStep(claim: ClaimFacts, { name: seller }: Seller): EmailContent {
   const { serial, name, step, words, verdict, claimUrl, customerEmail } = claim;
   const { heading, says } = steps[step](claim);
-  return writeEmail({
+  return {
     subject: `${heading}: ${serial}`,
     heading,
     // Their own words they know.
@@ -142,8 +143,8 @@ function claimStep(claim: ClaimFacts) {
       ...(step === 'claimed' ? [['You wrote', claim.problem] as [string, string]] : []),
       ...(verdict ? [['Automatic check', verdictWords[verdict].title] as [string, string]] : []),
     ],
-    footer: `You’re receiving this email because ${customerEmail} filed a warranty claim at Ampyard. Emails about a claim can’t be turned off.`,
-  });
+    footer: `You’re receiving this email because ${customerEmail} filed a warranty claim at ${seller}. Emails about a claim can’t be turned off.`,
+  };
 }
 
 /** A claim, as it is, with the event that the email is about; or its first one. */

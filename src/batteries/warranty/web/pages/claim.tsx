@@ -1,6 +1,7 @@
 import ArrowLeft from 'virtual:lucide/arrow-left';
 import { Link } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
@@ -9,9 +10,7 @@ import { DecideClaim } from '../decide-claim.tsx';
 import { useClaim } from '../use-claims.ts';
 import type { Route } from './+types/claim';
 
-export function meta() {
-  return [{ title: 'Warranty claim · Ampyard' }];
-}
+export const meta = titled('Warranty claim');
 
 export default function Claim({ params: { claimId } }: Route.ComponentProps) {
   const { isAdmin } = useAdminCheck();

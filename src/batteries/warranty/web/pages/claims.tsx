@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { useListAddress } from '#platform/web/shell/dashboard/list-address.ts';
 import { ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
@@ -18,9 +19,7 @@ import { stateWordsFor } from '../claim-words.ts';
 import { ClaimsTable } from '../claims-table.tsx';
 import { claimsOnAPage, useClaims, useExportClaims } from '../use-claims.ts';
 
-export function meta() {
-  return [{ title: 'Warranty claims · Ampyard' }];
-}
+export const meta = titled('Warranty claims');
 
 /** Everybody's claims for admins, and one's own for customers. */
 export default function Claims() {

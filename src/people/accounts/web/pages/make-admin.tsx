@@ -3,6 +3,7 @@ import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-headin
 import { useListPage } from '#platform/web/shell/dashboard/list-address.ts';
 import { ListControls, ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
 import { ListTools } from '#platform/web/shell/dashboard/list-tools.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -10,9 +11,7 @@ import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { PeopleTable } from '../people-table.tsx';
 import { peopleOnAPage, peopleSorts, usePeople } from '../use-people.ts';
 
-export function meta() {
-  return [{ title: 'Make Admin · Ampyard' }];
-}
+export const meta = titled('Make Admin');
 
 export default function MakeAdmin() {
   const { page, search, sort, hrefFor } = useListPage(peopleSorts);

@@ -12,6 +12,13 @@ const csv = () =>
   );
 
 export const shopCalls = {
+  saveShopSettings: {
+    writes: ['settings.changed'],
+    act:
+      async ({ send }) =>
+      () =>
+        send('PUT', '/shopSettings/identity', { version: 0, value: { name: 'Voltaire' } }),
+  },
   createProduct: {
     writes: ['product.created'],
     act:

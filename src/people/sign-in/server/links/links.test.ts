@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { identityAccounts, identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import type { AccountEmailKind } from '#platform/kernel/emails.ts';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { composeEmail } from '#start/email-sender.ts';
 import { addPerson, type Person, password } from '#testing/people.ts';
@@ -34,7 +35,9 @@ async function openShop() {
 /** The token that the newest mail of a kind brings, read from its words. */
 async function readEmail({ database: { db }, secret }: TestShop, kind: AccountEmailKind) {
   const [mail] = await db.select().from(mails).where(eq(mails.kind, kind)).orderBy(desc(mails.id)).limit(1);
-  const written = mail && (await composeEmail({ db, address: 'https://shop.example', secret }, mail));
+  const written =
+    mail &&
+    (await composeEmail({ db, address: 'https://shop.example', secret, seller: unnamedSeller }, mail));
   return written && { to: mail.email, text: written.text, token: /#([\w.-]+)/.exec(written.text)?.[1] ?? '' };
 }
 

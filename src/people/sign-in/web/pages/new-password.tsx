@@ -2,15 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#platform/web/shell/api/client.ts';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { LetterCard, useLinkToken } from '../letter-card.tsx';
 import { askIdentity } from '../new-password-link.tsx';
 
-export function meta() {
-  return [{ title: 'New password · Ampyard' }];
-}
+export const meta = titled('New password');
 
 /** Where the link leads that was mailed to who has forgotten their password. */
 export default function NewPassword() {

@@ -10,10 +10,10 @@ import { useAdmission } from '../use-admission.ts';
 import type { Route } from './+types/registration';
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
-  return describePage(root.loaderData?.shop, {
-    title: 'Registration · Ampyard',
-    description:
-      'Open an account with Ampyard to order traction cells, modules, packs and parts at wholesale prices, pay by card or bank transfer and track your orders.',
+  const shop = root.loaderData?.shop;
+  return describePage(shop, {
+    title: 'Registration',
+    description: `Open an account with ${shop?.seller.name ?? 'us'} to order traction cells, modules, packs and parts at wholesale prices, pay by card or bank transfer and track your orders.`,
     path: '/registration',
   });
 }

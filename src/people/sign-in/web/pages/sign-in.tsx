@@ -12,10 +12,10 @@ import { useAdmission } from '../use-admission.ts';
 import type { Route } from './+types/sign-in';
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
-  return describePage(root.loaderData?.shop, {
-    title: 'Sign in · Ampyard',
-    description:
-      'Sign in to your Ampyard account to order traction batteries and parts at wholesale prices, pay by card or bank transfer and track your orders.',
+  const shop = root.loaderData?.shop;
+  return describePage(shop, {
+    title: 'Sign in',
+    description: `Sign in to your ${shop?.seller.name ?? ''} account to order traction batteries and parts at wholesale prices, pay by card or bank transfer and track your orders.`,
     path: '/signIn',
   });
 }

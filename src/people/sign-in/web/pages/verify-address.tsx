@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callApi } from '#platform/web/shell/api/client.ts';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { LetterCard, useLinkToken } from '../letter-card.tsx';
 
-export function meta() {
-  return [{ title: 'Verify your email address · Ampyard' }];
-}
+export const meta = titled('Verify your email address');
 
 /** Where the link leads that was mailed to a new address. It is pressed, not only opened: mail programs open links too. */
 export default function VerifyAddress() {

@@ -37,7 +37,7 @@ it.each([
 
 const parts: Omit<PagesParts, 'renderer'> = {
   data: {} as PageData,
-  shop: {} as ShopInfo,
+  readShop: async () => ({}) as ShopInfo,
   policyAdditions: [],
   inTurn: (_request, work) => work(),
   contentOfPage: createContentOfPage(publicPages),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
 import { users } from '#people/accounts/server/tables.ts';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { attachConfirmation } from '#shop/order-papers/server/order-placed-email.ts';
 import { bundleLinks } from '#shop/order-papers/server/tables.ts';
 import { findOrderRow } from '#shop/orders/server/order-repository.ts';
@@ -161,7 +162,7 @@ describe('one line', () => {
     });
     const papers = {
       ...{ places: { db, store: undefined }, bank: undefined, address: 'https://shop.example' },
-      ...{ press: { print }, trackedUnits },
+      ...{ press: { print }, trackedUnits, readSeller: async () => unnamedSeller },
     };
     const inTurn = atLeisure((work) => line.run('the shop', (step) => step(work)));
     const attach = async (orderId: string) => {

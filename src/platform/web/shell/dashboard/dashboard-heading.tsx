@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { company } from '#platform/kernel/company.ts';
+import { addressLine } from '#platform/kernel/seller.ts';
 import { formatDay } from '../../ui/text/moment.ts';
+import { useSeller } from '../shop/use-shop.ts';
 
 type DashboardHeadingProps = { title: string; children?: ReactNode; actions?: ReactNode };
 
@@ -22,14 +23,12 @@ export function DashboardHeading({ title, children, actions }: DashboardHeadingP
 
 /** Whose paper it is, and of when. On paper only. */
 export function Letterhead() {
-  const { name, street, town, country, email } = company;
+  const seller = useSeller();
   return (
     <div className="mb-6 hidden items-end justify-between border-b border-ink pb-3 text-xs print:flex">
       <div>
-        <p className="text-xl font-semibold">{name}</p>
-        <p>
-          {street}, {town}, {country} · {email}
-        </p>
+        <p className="text-xl font-semibold">{seller.name}</p>
+        <p>{[addressLine(seller), seller.email].filter(Boolean).join(' · ')}</p>
       </div>
       <p>Printed {formatDay(new Date().toISOString())}</p>
     </div>

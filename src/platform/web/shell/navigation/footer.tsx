@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { company } from '#platform/kernel/company.ts';
-import { useShop } from '../shop/use-shop.ts';
+import { useSeller, useShop } from '../shop/use-shop.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -40,23 +39,25 @@ const look = 'inline-block rounded-sm py-1 text-muted transition-colors hover:te
 
 export function Footer() {
   const { isDemo } = useShop();
-  const { name, street, town, country, hours, email } = company;
+  const { name, street, town, country, hours, email } = useSeller();
   return (
     <footer className="mt-section border-t bg-surface text-sm">
       <div className="mx-auto max-w-wide px-gutter py-12">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(3,1fr)]">
           <div className="max-lg:col-span-full">
-            <Wordmark />
+            <Wordmark name={name} />
             <p className="mt-3 text-muted">Traction batteries and parts, wholesale.</p>
             <address className="mt-5 text-muted not-italic">
-              {street}, {town}
+              {[street, town].filter(Boolean).join(', ')}
               <br />
               {country}
             </address>
             <p className="mt-3 max-w-56 text-muted">{hours}</p>
-            <a href={`mailto:${email}`} className={`mt-2 font-medium ${look}`}>
-              {email}
-            </a>
+            {email && (
+              <a href={`mailto:${email}`} className={`mt-2 font-medium ${look}`}>
+                {email}
+              </a>
+            )}
           </div>
           <nav aria-label="Footer" className="contents">
             {columns.map(({ title, links }) => (

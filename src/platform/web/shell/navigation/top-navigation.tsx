@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from '../../ui/page/class-names.ts';
 import { useSession, useSignOut } from '../session/session-provider.tsx';
+import { useSeller } from '../shop/use-shop.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { HeldUpNotice, useNextPage } from './next-page.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -19,6 +20,7 @@ type TopNavigationProps = {
 /** The same for everyone on the server; only the browser knows who is signed in. */
 export function TopNavigation({ Search, Cart, productsPath }: TopNavigationProps) {
   const { pathname } = useLocation();
+  const { name } = useSeller();
   return (
     <>
       <header className="sticky top-0 z-40 border-b bg-canvas">
@@ -26,9 +28,9 @@ export function TopNavigation({ Search, Cart, productsPath }: TopNavigationProps
           aria-label="Main"
           className="@container mx-auto flex h-16 max-w-wide items-center justify-between gap-4 px-gutter"
         >
-          <Link to="/" aria-label="Ampyard, home" className="rounded-control">
+          <Link to="/" aria-label={`${name}, home`} className="rounded-control">
             {/* On a phone the links need the name's place. */}
-            <Wordmark nameLook="@max-[27rem]:sr-only" />
+            <Wordmark name={name} nameLook="@max-[27rem]:sr-only" />
           </Link>
           {isForShopping(pathname) && <Search className="max-w-md flex-1 max-md:hidden" />}
           {/* The last word or picture ends where the page does. */}

@@ -6,14 +6,14 @@ const cell =
 const bolt = 'M13.3 6.75 6.8 14.3h4.7l-1.05 5.45 6.75-8.05h-4.7Z';
 
 /** The mark and the name, in capitals as they are printed on the products. */
-export function Wordmark({ nameLook }: { nameLook?: string }) {
+export function Wordmark({ name, nameLook }: { name: string; nameLook?: string }) {
   return (
     <span className="flex items-center gap-2">
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0 fill-accent">
         <path fillRule="evenodd" d={cell + bolt} />
       </svg>
       <span className={classNames('text-base font-extrabold tracking-[0.06em] uppercase', nameLook)}>
-        Ampyard
+        {name}
       </span>
     </span>
   );

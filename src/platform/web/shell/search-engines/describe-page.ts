@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ShopInfo } from '#platform/contract/shop-info.ts';
+import { withSeller } from './titled.ts';
 
 /** Drawn by scripts/brand-pictures.mjs. */
 const socialPicture = {
   path: '/social.jpg',
-  alt: 'Ampyard: traction batteries, and every part around them',
   size: { width: '1200', height: '630' },
 };
 
@@ -17,7 +17,10 @@ interface PreviewPicture {
 }
 
 interface PageDescription {
+  /** The seller's name follows it. */
   title: string;
+  /** Instead of it, where the name comes first. */
+  wholeTitle?: string | undefined;
   description: string;
   /** The page's one true path: others that show the same point to it. */
   path: string;
@@ -35,10 +38,15 @@ interface PageDescription {
 
 /** The tags that describe a public page to search engines and link previews. */
 export function describePage(shop: ShopInfo | undefined, page: PageDescription): MetaDescriptor[] {
-  const { title, description, path, previous, next, structured = [] } = page;
-  const picture: PreviewPicture = page.picture ?? socialPicture;
+  const { description, path, previous, next, structured = [] } = page;
+  const title = page.wholeTitle ?? withSeller(page.title, shop);
   const spoken = [{ title }, { name: 'description', content: description }];
   if (!shop) return spoken;
+  const { name } = shop.seller;
+  const picture: PreviewPicture = page.picture ?? {
+    ...socialPicture,
+    alt: `${name}: traction batteries, and every part around them`,
+  };
   const absolute = (local: string) => new URL(local, shop.address).href;
   return [
     ...spoken,
@@ -46,7 +54,7 @@ export function describePage(shop: ShopInfo | undefined, page: PageDescription):
     ...(previous ? [{ tagName: 'link', rel: 'prev', href: absolute(previous) }] : []),
     ...(next ? [{ tagName: 'link', rel: 'next', href: absolute(next) }] : []),
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Ampyard' },
+    { property: 'og:site_name', content: name },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: absolute(path) },

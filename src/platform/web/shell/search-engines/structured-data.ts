@@ -1,24 +1,26 @@
-import { company } from '#platform/kernel/company.ts';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
 
 /*
  * What schema.org has words for. React Router writes it into the page as JSON with `<`, `>` and `&` escaped, so that
  * nothing in a name or a description can end its script.
  */
 
-export function describeCompany(address: string): object {
-  const { name, email, street, town, country } = company;
+export function describeSeller({ address, seller }: Pick<ShopInfo, 'address' | 'seller'>): object {
+  const { name, email, street, town, country } = seller;
   return {
     '@type': 'Organization',
     name,
     url: `${address}/`,
     logo: `${address}/favicon.svg`,
-    email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      addressLocality: town,
-      addressCountry: country,
-    },
+    ...(email && { email }),
+    ...(street && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: street,
+        ...(town && { addressLocality: town }),
+        ...(country && { addressCountry: country }),
+      },
+    }),
   };
 }
 

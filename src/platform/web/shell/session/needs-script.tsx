@@ -1,9 +1,10 @@
-import { company } from '#platform/kernel/company.ts';
 import { LargeSpinner } from '../../ui/feedback/loading.tsx';
 import { TextLink } from '../../ui/text/link.tsx';
+import { useSeller } from '../shop/use-shop.ts';
 
 /** For browsers without scripts: why nothing more comes, and what can be done. It is hidden from all others. */
 export function NeedsScript() {
+  const { email } = useSeller();
   return (
     <noscript>
       <div className="mx-auto max-w-prose px-gutter py-10 text-center">
@@ -13,10 +14,15 @@ export function NeedsScript() {
         </p>
         <p className="mt-3 text-muted">
           Without it you can still browse <TextLink to="/#products">the whole range</TextLink>, read{' '}
-          <TextLink to="/blog">the blog</TextLink>, and order by email:{' '}
-          <a href={`mailto:${company.email}`} className="text-accent underline underline-offset-4">
-            {company.email}
-          </a>
+          <TextLink to="/blog">the blog</TextLink>, and order by email
+          {email && (
+            <>
+              :{' '}
+              <a href={`mailto:${email}`} className="text-accent underline underline-offset-4">
+                {email}
+              </a>
+            </>
+          )}
           .
         </p>
       </div>

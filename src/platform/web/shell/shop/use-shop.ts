@@ -1,9 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShopInfo } from '#platform/contract/shop-info.ts';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 
 /** Holds on the error page of a shop that could not even say what it is. */
 const unknownShop: ShopInfo = {
   isDemo: false,
+  seller: unnamedSeller,
   address: '',
   identity: { provider: 'builtin' },
   sendsMail: false,
@@ -14,3 +16,6 @@ const unknownShop: ShopInfo = {
 export function useShop(): ShopInfo {
   return useRouteLoaderData<{ shop: ShopInfo }>('root')?.shop ?? unknownShop;
 }
+
+/** Who sells here. */
+export const useSeller = () => useShop().seller;

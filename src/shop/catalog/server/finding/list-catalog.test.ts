@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { byVersion } from '#platform/server/http/content-cache/by-version.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestDatabase, openTestShop, watchStatements } from '#testing/test-shop.ts';
 import { moveStock } from '../stock.ts';
 import { products } from '../tables/products.ts';
-import { byVersion, keepCatalog } from './load-catalog.ts';
+import { keepCatalog } from './load-catalog.ts';
 
 async function openCatalog() {
   const shop = await openTestShop();

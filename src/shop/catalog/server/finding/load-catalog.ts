@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { byVersion } from '#platform/server/http/content-cache/by-version.ts';
 import { available } from '../stock.ts';
 import { products } from '../tables/products.ts';
 import { stock } from '../tables/stock.ts';
@@ -88,26 +89,4 @@ export function keepCatalog(db: Database, versions: () => Versions): () => Promi
     },
     async () => withStock(await readProducts(), await loadStock(db)),
   );
-}
-
-/**
- * Loads again when the version is another one; calls meanwhile share what is being loaded. Without a version
- * changes may have been missed, and nothing is kept.
- */
-export function byVersion<Value>(
-  versionOf: () => string | number | undefined,
-  load: () => Promise<Value>,
-): () => Promise<Value> {
-  let kept: { version: string | number; value: Promise<Value> } | undefined;
-  return () => {
-    const version = versionOf();
-    if (version === undefined) return load();
-    if (kept?.version === version) return kept.value;
-    const loading = { version, value: load() };
-    kept = loading;
-    loading.value.catch(() => {
-      if (kept === loading) kept = undefined;
-    });
-    return loading.value;
-  };
 }

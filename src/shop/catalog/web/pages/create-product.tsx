@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import type { ProductForm } from '../../contract/product.ts';
 import { FormWithContents } from '../administration/form-frame.tsx';
 import { LoadProductForm } from '../administration/load-product-form.tsx';
@@ -13,9 +14,7 @@ const sections = [
   { id: 'belongs-together', title: 'Related products' },
 ];
 
-export function meta() {
-  return [{ title: 'Create new product · Ampyard' }];
-}
+export const meta = titled('Create new product');
 
 export default function CreateProduct() {
   const [parameters] = useSearchParams();

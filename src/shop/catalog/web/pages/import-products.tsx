@@ -2,6 +2,7 @@ import ArrowLeft from 'virtual:lucide/arrow-left';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { ChooseCsv, useDrop } from '#platform/web/ui/forms/choose-csv.tsx';
@@ -11,9 +12,7 @@ import { ExportButton } from '../file/export-button.tsx';
 import { ImportReport, Progress } from '../file/import-report.tsx';
 import { useImport } from '../file/import-rows.tsx';
 
-export function meta() {
-  return [{ title: 'Import products · Ampyard' }];
-}
+export const meta = titled('Import products');
 
 export default function ImportProducts() {
   return (

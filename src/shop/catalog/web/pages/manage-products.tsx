@@ -6,6 +6,7 @@ import type { SortOption } from '#platform/web/shell/dashboard/list-address.ts';
 import { useListPage } from '#platform/web/shell/dashboard/list-address.ts';
 import { ListControls, ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
 import { ListTools } from '#platform/web/shell/dashboard/list-tools.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { FullScreenSpinner } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -32,9 +33,7 @@ const productSorts: readonly [SortOption<ProductSort>, ...SortOption<ProductSort
   { value: 'min_order', label: 'Smallest min order' },
 ];
 
-export function meta() {
-  return [{ title: 'Manage Products · Ampyard' }];
-}
+export const meta = titled('Manage Products');
 
 export default function ManageProducts() {
   const { page, search, sort, hrefFor } = useListPage(productSorts);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useProfile } from '#people/accounts/web/profile.tsx';
 import { ApiError, callApi, callApiList } from '#platform/web/shell/api/client.ts';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
@@ -16,9 +17,7 @@ import { CheckoutDraft, type SentOrder } from '../checkout-draft.ts';
 import { CheckoutForm } from '../checkout-form.tsx';
 import { CheckoutFrame } from '../checkout-frame.tsx';
 
-export function meta() {
-  return [{ title: 'Check out · Ampyard' }];
-}
+export const meta = titled('Check out');
 
 export default function Checkout() {
   return (

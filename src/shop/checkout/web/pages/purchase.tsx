@@ -2,6 +2,8 @@ import ArrowLeft from 'virtual:lucide/arrow-left';
 import SearchX from 'virtual:lucide/search-x';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { titled, withSeller } from '#platform/web/shell/search-engines/titled.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -9,9 +11,7 @@ import { OrderCard, ProductDescription, ProductHead, PurchaseSkeleton } from '..
 import { isNotOnSale, useProductToOrder } from '../purchase/use-place-order.ts';
 import type { Route } from './+types/purchase';
 
-export function meta() {
-  return [{ title: 'Place an order · Ampyard' }];
-}
+export const meta = titled('Place an order');
 
 export default function Purchase({ params: { productID } }: Route.ComponentProps) {
   return (
@@ -34,9 +34,10 @@ export default function Purchase({ params: { productID } }: Route.ComponentProps
 function ProductToOrder({ productID }: { productID: string }) {
   const { data: product, error, isFetching, refetch } = useProductToOrder(productID);
   // Customers who compare have several of these tabs open: the title tells them apart.
+  const shop = useShop();
   useEffect(() => {
-    if (product) document.title = `${product.name} · Ampyard`;
-  }, [product]);
+    if (product) document.title = withSeller(product.name, shop);
+  }, [product, shop]);
   if (isNotOnSale(error)) {
     return (
       <div className="lg:col-span-2">

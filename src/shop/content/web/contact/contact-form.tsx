@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '#platform/contract/messages.ts';
-import { company } from '#platform/kernel/company.ts';
+import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 
@@ -17,6 +17,7 @@ const longestMessage = 1_200;
  * does so, from the form's address.
  */
 export function ContactForm() {
+  const { email: to } = useSeller();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [address, setAddress] = useState<string>();
@@ -37,7 +38,7 @@ export function ContactForm() {
     if (wrong) return (fields.namedItem(wrong) as HTMLElement).focus();
 
     const written = (name: FieldName) => (fields.namedItem(name) as HTMLInputElement).value.trim();
-    const mailto = mailtoAddress({
+    const mailto = mailtoAddress(to ?? '', {
       name: written('Name'),
       email: written('Email'),
       message: written('Message'),
@@ -51,7 +52,7 @@ export function ContactForm() {
     <form
       ref={form}
       onSubmit={write}
-      action={`mailto:${company.email}?subject=Enquiry`}
+      action={`mailto:${to}?subject=Enquiry`}
       method="post"
       encType="text/plain"
       aria-label="Contact form"
@@ -68,7 +69,7 @@ export function ContactForm() {
           <>
             Your email app should now show this message. Send it from there. Nothing opened?{' '}
             <EmailLink href={address}>Open it again</EmailLink>, or email{' '}
-            <EmailLink href={`mailto:${company.email}`}>{company.email}</EmailLink>.
+            <EmailLink href={`mailto:${to}`}>{to ?? ''}</EmailLink>.
           </>
         ) : (
           'Submit opens your email app with the message filled in.'
@@ -98,9 +99,9 @@ interface Letter {
 }
 
 /** The letter as an address that opens the visitor's own mail program with everything filled in. */
-export function mailtoAddress({ name, email, message }: Letter): string {
+export function mailtoAddress(to: string, { name, email, message }: Letter): string {
   const subject = encodeURIComponent(`Enquiry from ${name}`);
   // RFC 6068: a line of a mail ends with CR LF.
   const body = encodeURIComponent(`${message}\n\n${name}\n${email}`.replace(/\r?\n/g, '\r\n'));
-  return `mailto:${company.email}?subject=${subject}&body=${body}`;
+  return `mailto:${to}?subject=${subject}&body=${body}`;
 }

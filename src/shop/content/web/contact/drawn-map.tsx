@@ -1,8 +1,8 @@
-import { company } from '#platform/kernel/company.ts';
+import type { Seller } from '#platform/kernel/seller.ts';
 
 /*
- * Rotterdam's harbour around the Waalhaven, in the projection and at the scale of OpenStreetMap's zoom 13 with the
- * company in the middle, so that nothing jumps when the tiles come: 5,822 units a degree to the east, 9,432 to the north.
+ * Of the demo: Rotterdam's harbour around the Waalhaven, in the projection and at the scale of OpenStreetMap's zoom 13 with the
+ * seller in the middle, so that nothing jumps when the tiles come: 5,822 units a degree to the east, 9,432 to the north.
  */
 
 const river =
@@ -63,8 +63,9 @@ const places = [
   { x: 166, y: 470, name: 'Rhoon' },
 ];
 
-export function DrawnMap({ hidden = false }: { hidden?: boolean }) {
-  const { name, street, town } = company;
+type DrawnMapProps = { seller: Seller; hidden?: boolean };
+
+export function DrawnMap({ seller: { name, street, town }, hidden = false }: DrawnMapProps) {
   return (
     <svg
       viewBox="0 0 720 520"

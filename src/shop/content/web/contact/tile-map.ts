@@ -1,13 +1,16 @@
 import { icon, map, marker, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { company } from '#platform/kernel/company.ts';
+import type { Seller } from '#platform/kernel/seller.ts';
 import markerUrl from './marker.svg?no-inline';
 import './tile-map.css';
 
-const place: [number, number] = [company.latitude, company.longitude];
-
 /** Draws the map of OpenStreetMap into the element, and tells whether its tiles can be had. Answers how to end it. */
-export function showTileMap(element: HTMLElement, onTiles: (canBeHad: boolean) => void): () => void {
+export function showTileMap(
+  element: HTMLElement,
+  { name, place: { latitude, longitude } }: Pick<Seller, 'name'> & { place: NonNullable<Seller['place']> },
+  onTiles: (canBeHad: boolean) => void,
+): () => void {
+  const place: [number, number] = [latitude, longitude];
   const hasMotion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const shown = map(element, {
     center: place,
@@ -22,7 +25,7 @@ export function showTileMap(element: HTMLElement, onTiles: (canBeHad: boolean) =
   shown.attributionControl.setPrefix(false);
   marker(place, {
     icon: icon({ iconUrl: markerUrl, iconSize: [36, 46], iconAnchor: [18, 45] }),
-    alt: company.name,
+    alt: name,
     keyboard: false,
     interactive: false,
   }).addTo(shown);

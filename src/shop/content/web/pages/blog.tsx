@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const entries = loaderData?.entries.items ?? [];
   return describePage(root.loaderData?.shop, {
-    title: 'Blog · Ampyard',
+    title: 'Blog',
     description:
       'Questions about EV batteries, answered: chemistry, state of health, balancing, cooling, transport, second life and fast charging.',
     path: '/blog',

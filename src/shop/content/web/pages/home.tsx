@@ -2,7 +2,8 @@ import { data, type MetaDescriptor } from 'react-router';
 import type { Page } from '#platform/contract/lists.ts';
 import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import { describePage, toStructured } from '#platform/web/shell/search-engines/describe-page.ts';
-import { describeCompany, describeQuestions } from '#platform/web/shell/search-engines/structured-data.ts';
+import { describeQuestions, describeSeller } from '#platform/web/shell/search-engines/structured-data.ts';
+import { withSeller } from '#platform/web/shell/search-engines/titled.ts';
 import { Accordion, AccordionItem } from '#platform/web/ui/page/accordion.tsx';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
@@ -50,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Ampyard · EV batteries, wholesale' }];
+  if (!loaderData) return [{ title: titleOfHome(root.loaderData?.shop) }];
   const { query, products, description } = loaderData;
   if (!import.meta.env.SSR) return description;
   return [...description, ...structureHome(root.loaderData?.shop, query, products)];
@@ -73,6 +74,9 @@ export default function Home({
   );
 }
 
+const titleOfHome = (shop: ShopInfo | undefined) =>
+  `${shop ? `${shop.seller.name} · ` : ''}EV batteries, wholesale`;
+
 /** What search engines are told of the home page, and of each further page of the range. */
 function describeHome(
   shop: ShopInfo | undefined,
@@ -81,10 +85,11 @@ function describeHome(
 ): MetaDescriptor[] {
   const { page, search } = query;
   // What was searched for is listed nowhere, so it needs no description.
-  if (search) return [{ title: `‘${search}’ in the range · Ampyard` }];
+  if (search) return [{ title: withSeller(`‘${search}’ in the range`, shop) }];
   const pathOf = (other: number) => rangePath({ ...query, page: other });
   return describePage(shop, {
-    title: page === 1 ? 'Ampyard · EV batteries, wholesale' : `The range, page ${page} · Ampyard`,
+    title: `The range, page ${page}`,
+    wholeTitle: page === 1 ? titleOfHome(shop) : undefined,
     description:
       'Traction cells, modules, packs and the parts around them, wholesale from the factory: prices per unit, minimum orders and stock, for workshops, fleets and vehicle makers.',
     path: rangePath(query),
@@ -102,8 +107,8 @@ function structureHome(
   const { page, search } = query;
   if (search || !shop) return [];
   return toStructured([
-    ...(page === 1 ? [describeCompany(shop.address), describeQuestions(faqEntries)] : []),
-    describeProducts(items, (page - 1) * productsOnAPage + 1, shop.address + rangePath(query)),
+    ...(page === 1 ? [describeSeller(shop), describeQuestions(faqEntries)] : []),
+    describeProducts(items, (page - 1) * productsOnAPage + 1, shop),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import ArrowRight from 'virtual:lucide/arrow-right';
 import { Link } from 'react-router';
-import { company } from '#platform/kernel/company.ts';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
+import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
 import { habits, selectedWork, skills, type Work } from '../portfolio/work.ts';
@@ -38,7 +38,7 @@ function Layers() {
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return describePage(root.loaderData?.shop, {
-    title: 'Portfolio · Ampyard',
+    title: 'Portfolio',
     description:
       'The engineers behind the Ampyard shop and what they built: one API contract, cached pages, a built-in database. Open source under the MIT licence.',
     path: '/portfolio',
@@ -46,6 +46,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Portfolio() {
+  const { email } = useSeller();
   return (
     <>
       <header data-theme="dark" className="border-b bg-canvas text-ink">
@@ -106,7 +107,7 @@ export default function Portfolio() {
         about="Feedback on the shop, or a part you want to use yourself? Email us."
         aside={
           <Button asChild size="large">
-            <a href={`mailto:${company.email}?subject=Engineering`}>{company.email}</a>
+            <a href={`mailto:${email}?subject=Engineering`}>{email}</a>
           </Button>
         }
       />

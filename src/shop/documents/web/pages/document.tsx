@@ -4,15 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { PageSpinner } from '#platform/web/shell/session/needs-script.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Route } from './+types/document';
 
-export function meta() {
-  return [{ title: 'Document · Ampyard' }];
-}
+export const meta = titled('Document');
 
 /** Where the address of a restricted document leads: readers who may have it get it here. */
 export default function Document({ params: { id } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { useListAddress } from '#platform/web/shell/dashboard/list-address.ts';
 import { ListControls, ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
@@ -13,9 +14,7 @@ import { productsOnAPage, useDocumentStatus } from '../administration/document-q
 import { DocumentStatusTable } from '../administration/document-status-table.tsx';
 import { productDocumentWords } from '../document-words.ts';
 
-export function meta() {
-  return [{ title: 'Documents · Ampyard' }];
-}
+export const meta = titled('Documents');
 
 const filters = [
   { value: 'any', label: 'Missing documents' },

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { onTestFinished, vi } from 'vitest';
 import { emailKinds } from '#contract/email-kinds.ts';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { emailConcurrency } from '#platform/server/mail/choose-carrier.ts';
 import type { EmailCarrier } from '#platform/server/mail/email-carrier.ts';
 import { createSmtp } from '#platform/server/mail/smtp.ts';
@@ -54,7 +55,7 @@ export function startSender(
     connectionString: url,
     carrier,
     kinds: emailKinds,
-    compose: (mail) => composeEmail({ db, address, secret, attaching }, mail),
+    compose: (mail) => composeEmail({ db, address, secret, attaching, seller: unnamedSeller }, mail),
     domain: 'shop.example',
     keepsCopies,
     concurrency: emailConcurrency,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#platform/web/shell/api/client.ts';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
@@ -7,9 +8,7 @@ import { PageHeading } from '#platform/web/ui/page/page-section.tsx';
 import { ExternalLink } from '#platform/web/ui/text/link.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 
-export function meta() {
-  return [{ title: 'Demo mailbox · Ampyard' }];
-}
+export const meta = titled('Demo mailbox');
 
 /** Emails about accounts that a demo does not really send, such as sign-up links. Only a demo has this page. */
 export default function DemoMailbox() {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { useListAddress } from '#platform/web/shell/dashboard/list-address.ts';
 import { ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
@@ -71,9 +72,7 @@ function EmailsTable({ mails, titles, onOpen, ...states }: EmailsTableProps) {
   );
 }
 
-export function meta() {
-  return [{ title: 'Mailbox · Ampyard' }];
-}
+export const meta = titled('Mailbox');
 
 export function Mailbox({ titles }: { titles: Titles }) {
   const { isDemo } = useShop();

@@ -1,6 +1,7 @@
 import ClipboardList from 'virtual:lucide/clipboard-list';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { WaitingLinks } from '#platform/web/shell/dashboard/waiting-for-you.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { ParkedPayments } from '#shop/payments/web/parked/parked-payments.tsx';
@@ -14,9 +15,7 @@ import { useAllOrders } from '../order-queries.ts';
 import { useChosenOrders } from '../use-bulk-orders.ts';
 import { isNarrowed, useOrderList } from '../use-order-list.ts';
 
-export function meta() {
-  return [{ title: 'Manage All Orders · Ampyard' }];
-}
+export const meta = titled('Manage All Orders');
 
 export default function ManageOrders() {
   const list = useOrderList();

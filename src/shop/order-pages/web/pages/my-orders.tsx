@@ -1,6 +1,7 @@
 import ReceiptText from 'virtual:lucide/receipt-text';
 import { Link } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
@@ -11,9 +12,7 @@ import { NoOrderMatches, OrderFilters, OrderPages } from '../order-filters.tsx';
 import { useMyOrders } from '../order-queries.ts';
 import { isNarrowed, useOrderList } from '../use-order-list.ts';
 
-export function meta() {
-  return [{ title: 'My Orders · Ampyard' }];
-}
+export const meta = titled('My Orders');
 
 export default function MyOrders() {
   const { email } = useSignedInUser();

@@ -1,11 +1,10 @@
 import Link2Off from 'virtual:lucide/link-2-off';
 import { data, Link } from 'react-router';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 
-export function meta() {
-  return [{ title: 'Link expired · Ampyard' }];
-}
+export const meta = titled('Link expired');
 
 /** Links that still open never come here: the server sends their papers. */
 export function loader() {

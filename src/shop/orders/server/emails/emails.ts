@@ -1,4 +1,4 @@
-import { type Emails, formatMoment, writeEmail } from '#platform/server/mail/letter.ts';
+import { type Emails, formatMoment } from '#platform/server/mail/letter.ts';
 import type { ordersEmails as titles } from '../../contract/emails.ts';
 import { canOrder } from '../../rules/states.ts';
 import { statesOfRow } from '../order-repository.ts';
@@ -16,7 +16,7 @@ export const ordersEmails: Pick<Emails, keyof typeof titles> = {
 };
 
 export function orderAboutToLapse(order: OrderFacts) {
-  return writeEmail({
+  return {
     subject: `Order ${order.number} expires soon`,
     heading: 'Your order expires soon',
     paragraphs: [
@@ -26,11 +26,11 @@ export function orderAboutToLapse(order: OrderFacts) {
     button: { label: 'Pay this order', url: order.payUrl },
     table: linesOf(order),
     ...aboutOrder(order),
-  });
+  };
 }
 
 export function orderLapsed(order: OrderFacts) {
-  return writeEmail({
+  return {
     subject: `Order ${order.number} has expired`,
     heading: 'Your order has expired',
     paragraphs: [
@@ -40,13 +40,13 @@ export function orderLapsed(order: OrderFacts) {
     button: { label: 'Pay this order', url: order.payUrl },
     table: linesOf(order),
     ...aboutOrder(order),
-  });
+  };
 }
 
 export function orderAddressCorrected(order: OrderFacts) {
   const { before } = order.data;
   const about = aboutOrder(order);
-  return writeEmail({
+  return {
     subject: `Delivery address of order ${order.number} corrected`,
     heading: 'We corrected your delivery address',
     paragraphs: [
@@ -59,5 +59,5 @@ export function orderAddressCorrected(order: OrderFacts) {
       ...(about.facts ?? []),
       ...(typeof before === 'string' ? [['Before', before] as [string, string]] : []),
     ],
-  });
+  };
 }

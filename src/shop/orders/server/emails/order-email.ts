@@ -4,13 +4,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import type { EmailGroup } from '#platform/kernel/emails.ts';
 import { type Cents, formatCents } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type {
-  ComposeEmail,
-  EmailContent,
-  EmailParts,
-  EmailTable,
-  WrittenEmail,
-} from '#platform/server/mail/letter.ts';
+import type { ComposeEmail, EmailContent, EmailParts, EmailTable } from '#platform/server/mail/letter.ts';
 import type { EmailRow } from '#platform/server/mail/tables.ts';
 import { addressBefore } from '../order-repository.ts';
 import { orderEvents, orderLines, orders } from '../tables.ts';
@@ -34,6 +28,8 @@ export interface OrderFacts {
   }[];
   totalCents: Cents;
   heldUntil: Date;
+  /** The seller's name. */
+  seller: string;
   /** Where the order is shown, and where it is paid. */
   orderUrl: string;
   payUrl: string;
@@ -50,7 +46,7 @@ interface OrderEmail {
   write(
     facts: OrderFacts,
     from: { parts: EmailParts; mail: EmailRow; order: OrderRow },
-  ): WrittenEmail | Promise<WrittenEmail>;
+  ): EmailContent | Promise<EmailContent>;
 }
 
 /** An email to the customer about what happened to an order. */
@@ -85,7 +81,11 @@ async function isUnwanted(
   return person?.unwanted.includes(group) ?? false;
 }
 
-async function readFacts({ db, address }: EmailParts, mail: EmailRow, order: OrderRow): Promise<OrderFacts> {
+async function readFacts(
+  { db, address, seller }: EmailParts,
+  mail: EmailRow,
+  order: OrderRow,
+): Promise<OrderFacts> {
   const [lines, events] = await Promise.all([
     db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position)),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
@@ -99,6 +99,7 @@ async function readFacts({ db, address }: EmailParts, mail: EmailRow, order: Ord
     lines,
     totalCents: order.totalCents,
     heldUntil: order.heldUntil,
+    seller: seller.name,
     orderUrl: `${address}/dashboard/orders/${order.id}`,
     payUrl: `${address}/dashboard/payment/${order.id}`,
     at: event?.createdAt ?? mail.createdAt,
@@ -125,7 +126,7 @@ export function aboutOrder(order: OrderFacts): Pick<EmailContent, 'facts' | 'foo
     facts.push(['Deliver to', [order.customerName, order.address].filter(Boolean).join('\n')]);
   return {
     facts,
-    footer: `You’re receiving this email because you placed an order at Ampyard: ${order.orderUrl}`,
+    footer: `You’re receiving this email because you placed an order at ${order.seller}: ${order.orderUrl}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDashboard } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { MenuCards } from '#platform/web/shell/dashboard/side-menu.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { FactorFirst } from '#platform/web/shell/session/factor-first.tsx';
 import { useAdminCheck, useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
@@ -10,9 +11,7 @@ import { ChartSkeleton } from '../panel.tsx';
 import { ShopCounts } from '../shop-overview.tsx';
 import { useCustomerOverview, useShopOverview } from '../use-overview.ts';
 
-export function meta() {
-  return [{ title: 'Dashboard · Ampyard' }];
-}
+export const meta = titled('Dashboard');
 
 /** The dashboard's first page: how things stand, and what there is to do. */
 export default function Overview() {

@@ -1,4 +1,5 @@
 import { ApiError } from '#platform/web/shell/api/client.ts';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { CheckoutFrame } from '#shop/checkout/web/checkout-frame.tsx';
@@ -9,9 +10,7 @@ import { PaymentNotice } from '../payment-notice.tsx';
 import { PaymentOfOrder } from '../payment-of-order.tsx';
 import type { Route } from './+types/payment';
 
-export function meta() {
-  return [{ title: 'Payment · Ampyard' }];
-}
+export const meta = titled('Payment');
 
 export default function Payment({ params }: Route.ComponentProps) {
   const { data: order } = useOrder(params.productID);

@@ -11,13 +11,12 @@ export function describeCatalog(shop: ShopInfo | undefined, view: CatalogView): 
   const { title, about, narrowedBy, address, page, total, items } = view;
   const path = pageAddress(address, page);
   return describePage(shop, {
-    title: `${[title, ...narrowedBy, ...(page > 1 ? [`page ${page}`] : [])].join(', ')} · Ampyard`,
+    title: [title, ...narrowedBy, ...(page > 1 ? [`page ${page}`] : [])].join(', '),
     description: `${title}: ${about}. Figures, prices per unit, minimum orders and stock, wholesale from the factory.`,
     path,
     previous: page > 1 ? pageAddress(address, page - 1) : undefined,
     next: page * productsOnAPage < total ? pageAddress(address, page + 1) : undefined,
-    structured: import.meta.env.SSR
-      ? [describeProducts(items, (page - 1) * productsOnAPage + 1, (shop?.address ?? '') + path)]
-      : [],
+    structured:
+      import.meta.env.SSR && shop ? [describeProducts(items, (page - 1) * productsOnAPage + 1, shop)] : [],
   });
 }

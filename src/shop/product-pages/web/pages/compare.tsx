@@ -3,6 +3,7 @@ import Scale from 'virtual:lucide/scale';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
+import { withSeller } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Spinner } from '#platform/web/ui/feedback/loading.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
@@ -34,9 +35,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const names = loaderData?.products.map(({ name }) => name) ?? [];
-  return [{ title: `${names.length > 0 ? `Compare ${inWords.format(names)}` : 'Compare'} · Ampyard` }];
+  const title = names.length > 0 ? `Compare ${inWords.format(names)}` : 'Compare';
+  return [{ title: withSeller(title, root.loaderData?.shop) }];
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {

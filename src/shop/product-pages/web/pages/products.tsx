@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { withSeller } from '#platform/web/shell/search-engines/titled.ts';
 import { readCatalogAddress } from '#shop/catalog/contract/finding/catalog-query.ts';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { CatalogScreen } from '../finding/catalog-screen.tsx';
@@ -16,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Products · Ampyard' }];
+  if (!loaderData) return [{ title: withSeller('Products', root.loaderData?.shop) }];
   return describeCatalog(root.loaderData?.shop, loaderData);
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { BringRows } from '../bring-rows.tsx';
@@ -9,9 +10,7 @@ import { QuickOrderRows } from '../quick-order-rows.tsx';
 import { AddToCartBar, QuickOrderSummary } from '../quick-order-summary.tsx';
 import { type Added, useQuickOrder } from '../use-quick-order.ts';
 
-export function meta() {
-  return [{ title: 'Quick order · Ampyard' }];
-}
+export const meta = titled('Quick order');
 
 export default function QuickOrder() {
   return (

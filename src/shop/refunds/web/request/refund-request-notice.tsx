@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { company } from '#platform/kernel/company.ts';
+import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -66,12 +66,15 @@ function Asked({ order, request }: RequestProps & { order: RefundableOrder }) {
 
 /** What was withdrawn is told by the timeline alone. */
 function Answer({ request: { answer, words } }: RequestProps) {
+  const { email } = useSeller();
   if (!answer || answer === 'withdrawn') return null;
   const { tone, title, text } = answers[answer];
   return (
     <Notice tone={tone} title={title} className="mt-4 print:hidden">
       {answer === 'declined' && <p>“{words}”</p>}
-      <p className={answer === 'declined' ? 'mt-1 text-muted' : undefined}>{text}</p>
+      <p className={answer === 'declined' ? 'mt-1 text-muted' : undefined}>
+        {typeof text === 'string' ? text : text(email ?? 'us')}
+      </p>
     </Notice>
   );
 }
@@ -91,7 +94,7 @@ const answers = {
   'too-late': {
     tone: 'info',
     title: 'The order shipped before we could decide',
-    text: `To return it, email ${company.email} and we’ll tell you how.`,
+    text: (email: string) => `To return it, email ${email} and we’ll tell you how.`,
   },
 } as const;
 

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import type { CallInput } from '#platform/contract/calls.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { StarInput } from '#platform/web/ui/forms/star-input.tsx';
@@ -81,9 +82,7 @@ function ReviewForm() {
   );
 }
 
-export function meta() {
-  return [{ title: 'Give a review · Ampyard' }];
-}
+export const meta = titled('Give a review');
 
 export default function CreateNewReview() {
   return (

@@ -1,0 +1,23 @@
+import type { ShopSettings } from '#shop/settings/contract/settings.ts';
+
+/** Who sells in the demo, and where. Made up: `.test` addresses are never delivered, and 555 numbers never answered. */
+export const demoSettings: ShopSettings = {
+  identity: {
+    name: 'Ampyard',
+    legalName: null,
+    street: 'Accukade 12',
+    postcode: '3089',
+    town: 'Rotterdam',
+    country: 'NL',
+    registrationNumber: null,
+    vatId: null,
+    eori: null,
+    phone: '+31 10 555 0142',
+    emergencyPhone: '+31 10 555 0199',
+    email: 'sales@ampyard.test',
+    website: null,
+    hours: 'Monday to Friday, 8:00 to 17:00. Loading until 16:00.',
+    latitude: 51.879,
+    longitude: 4.445,
+  },
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { CallsOf } from '#platform/contract/calls.ts';
+import type { settingsRoutes } from './routes.ts';
+import { identitySchema, settingsParts } from './settings.ts';
+
+const savedPart = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    version: z.int().describe('0 before the first save. Send it back with your change.'),
+    value,
+    changedAt: z.iso.datetime().nullable(),
+    changedBy: z.string().nullable().describe('The name of the admin.'),
+    missing: z.array(z.string()).describe('Fields that papers, invoices or authorities ask for.'),
+  });
+
+const shopSchema = z.object({
+  name: z.string(),
+  legalName: z.string(),
+  street: z.string().nullable(),
+  town: z.string().nullable(),
+  country: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  emergencyPhone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  hours: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  vatId: z.string().nullable(),
+  eori: z.string().nullable(),
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+});
+
+/** As it is kept and shown: every field, with null where nothing is stated. */
+const shownIdentity = z.object(
+  Object.fromEntries(
+    Object.keys(identitySchema.shape).map((field) => [field, z.union([z.string(), z.number()]).nullable()]),
+  ) as Record<keyof typeof identitySchema.shape, z.ZodNullable<z.ZodUnion<[z.ZodString, z.ZodNumber]>>>,
+);
+
+export const settingsCalls = {
+  getShop: { summary: 'Who sells here', stock: 'none', response: shopSchema },
+  getShopSettings: {
+    summary: 'Read the seller’s settings',
+    response: z.object({ identity: savedPart(shownIdentity) }),
+  },
+  saveShopSettings: {
+    summary: 'Save a part of the seller’s settings; refused with 409 if it changed since the given version',
+    params: z.object({ part: z.enum(settingsParts) }),
+    body: z.object({ version: z.int().min(0), value: z.record(z.string(), z.unknown()) }),
+    response: z.object({ success: z.literal(true), message: z.string(), version: z.int() }),
+  },
+} satisfies CallsOf<typeof settingsRoutes>;
+
+type SettingsCalls = typeof settingsCalls;
+declare module '#platform/contract/calls.ts' {
+  interface Calls extends SettingsCalls {}
+}

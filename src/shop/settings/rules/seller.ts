@@ -1,0 +1,51 @@
+import { countryInAddress } from '#platform/kernel/countries.ts';
+import type { Seller } from '#platform/kernel/seller.ts';
+
+/** Who the seller is, in the parts in which it is stated. */
+export interface StatedIdentity {
+  name: string;
+  legalName: string | null;
+  street: string | null;
+  postcode: string | null;
+  town: string | null;
+  /** ISO 3166-1. */
+  country: string | null;
+  registrationNumber: string | null;
+  vatId: string | null;
+  eori: string | null;
+  phone: string | null;
+  emergencyPhone: string | null;
+  email: string | null;
+  website: string | null;
+  hours: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** As pages, emails and papers show it. */
+export function sellerOf(identity: StatedIdentity): Seller {
+  const { postcode, town, country, latitude, longitude, legalName, ...rest } = identity;
+  return {
+    ...rest,
+    legalName: legalName ?? identity.name,
+    town: [postcode, town].filter(Boolean).join(' ') || null,
+    country: country && countryInAddress(country),
+    countryCode: country,
+    place: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+  };
+}
+
+/** What papers, invoices and authorities ask for, and a shop should not open without. */
+const needed = [
+  'legalName',
+  'street',
+  'postcode',
+  'town',
+  'country',
+  'phone',
+  'emergencyPhone',
+  'email',
+] as const;
+
+export const missingOf = (identity: StatedIdentity): string[] =>
+  needed.filter((field) => identity[field] === null);

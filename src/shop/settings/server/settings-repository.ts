@@ -1,0 +1,86 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { users } from '#people/accounts/server/tables.ts';
+import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import { writeMoment } from '#platform/kernel/dates.ts';
+import type { Seller } from '#platform/kernel/seller.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type SettingsPart, type ShopSettings, settingsSchemas } from '../contract/settings.ts';
+import { sellerOf } from '../rules/seller.ts';
+import { shopSettings } from './tables.ts';
+
+export interface SavedPart<Part extends SettingsPart> {
+  /** 0 before the first save. */
+  version: number;
+  value: ShopSettings[Part];
+  changedAt: Date | null;
+  changedBy: string | null;
+}
+
+/** What holds now, or held at a moment; before the first save, what the shop began with. */
+export async function readPart<Part extends SettingsPart>(
+  db: Database,
+  part: Part,
+  first: ShopSettings,
+  at?: Date,
+): Promise<SavedPart<Part>> {
+  const [saved] = await db
+    .select({ row: shopSettings, by: users.displayName })
+    .from(shopSettings)
+    .leftJoin(users, eq(users.id, shopSettings.changedBy))
+    .where(and(eq(shopSettings.part, part), at && lte(shopSettings.createdAt, at)))
+    .orderBy(desc(shopSettings.version))
+    .limit(1);
+  if (!saved) return { version: 0, value: first[part], changedAt: null, changedBy: null };
+  const { version, value, createdAt } = saved.row;
+  // A later release may know fields that this version was saved without.
+  return {
+    ...{ version, changedAt: createdAt, changedBy: saved.by },
+    value: { ...settingsSchemas[part].parse({ name: '', ...value }) },
+  } as SavedPart<Part>;
+}
+
+/** Who sells, as stated last, or as it was at a moment. */
+export const readSeller = async (db: Database, first: ShopSettings, at?: Date): Promise<Seller> =>
+  sellerOf((await readPart(db, 'identity', first, at)).value);
+
+/** Saves a part as its next version, if nobody else has since the caller read it. */
+export async function savePart<Part extends SettingsPart>(
+  db: Database,
+  part: Part,
+  { version, value, first }: { version: number; value: ShopSettings[Part]; first: ShopSettings },
+  admin: { id: string },
+): Promise<number> {
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`shop_settings ${part}`}))`);
+    const current = await readPart(tx, part, first);
+    if (current.version !== version) throw changedMeanwhile(current, value);
+    const next = version + 1;
+    await tx.insert(shopSettings).values({ part, version: next, value, changedBy: admin.id });
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'settings.changed',
+        subject: { kind: 'shop', id: part, name: part },
+        before: current.value,
+        after: value,
+      },
+    ]);
+    return next;
+  });
+}
+
+function changedMeanwhile<Part extends SettingsPart>(
+  { value: theirs, changedBy, changedAt }: SavedPart<Part>,
+  mine: ShopSettings[Part],
+): ShopError {
+  const who = changedBy ?? 'Another admin';
+  const when = changedAt ? ` on ${writeMoment(changedAt, 'UTC')}` : '';
+  const differing = (Object.keys(theirs) as (keyof typeof theirs & string)[]).filter(
+    (field) => theirs[field] !== mine[field],
+  );
+  return new ShopError(
+    'conflict',
+    `${who} changed these settings${when}. Reload to see their change, then save yours.`,
+    differing.map((field) => ({ field, message: `Now: ${theirs[field] ?? 'not stated'}` })),
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { CallAnswer } from '#platform/contract/calls.ts';
+import { listCountryCodes } from '#platform/kernel/countries.ts';
+import { callApi } from '#platform/web/shell/api/client.ts';
+import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
+import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
+import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { formatMoment } from '#platform/web/ui/text/moment.ts';
+
+export const settingsKey = ['shopSettings'];
+
+type SavedIdentity = CallAnswer<'getShopSettings'>['identity'];
+
+/** How each field is called, and what it is for, in the order in which they are asked. */
+const fields = {
+  name: { label: 'Trade name', hint: 'As customers know you.' },
+  legalName: { label: 'Legal name', hint: 'As registered. Stands on papers.' },
+  street: { label: 'Street and number' },
+  postcode: { label: 'Postcode' },
+  town: { label: 'Town' },
+  country: { label: 'Country' },
+  phone: { label: 'Phone' },
+  emergencyPhone: { label: '24-hour emergency phone', hint: 'Carriers call it when goods are damaged.' },
+  email: { label: 'Email' },
+  website: { label: 'Website' },
+  registrationNumber: { label: 'Registration number' },
+  vatId: { label: 'VAT number' },
+  eori: { label: 'EORI number' },
+  hours: { label: 'Opening hours' },
+  latitude: { label: 'Latitude', hint: 'For the map, such as 45.76.' },
+  longitude: { label: 'Longitude', hint: 'Such as 4.84.' },
+} satisfies Record<string, { label: string; hint?: string }>;
+
+type FieldName = keyof typeof fields;
+type Typed = Record<FieldName, string>;
+
+const names = Object.keys(fields) as FieldName[];
+const inNumbers: FieldName[] = ['latitude', 'longitude'];
+
+const typedOf = ({ value }: SavedIdentity) =>
+  Object.fromEntries(names.map((name) => [name, value[name] === null ? '' : String(value[name])])) as Typed;
+
+/** What was typed, as the call takes it. A number that is none is sent as it is, and refused at its field. */
+const toValue = (typed: Typed) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const text = typed[name].trim();
+      if (text === '') return [name, name === 'name' ? '' : null];
+      const number = Number(text.replace(',', '.').replace('−', '-'));
+      return [name, inNumbers.includes(name) && Number.isFinite(number) ? number : text];
+    }),
+  );
+
+const countries = listCountryCodes().map(({ code, name }) => ({ value: code, label: name }));
+
+export function IdentityForm({ saved }: { saved: SavedIdentity }) {
+  const queryClient = useQueryClient();
+  const form = useForm<Typed>({ defaultValues: typedOf(saved) });
+  const { errors } = form.formState;
+  const save = useMutation({
+    mutationFn: (typed: Typed) =>
+      callApi('saveShopSettings', {
+        params: { part: 'identity' },
+        body: { version: saved.version, value: toValue(typed) },
+      }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      return queryClient.invalidateQueries({ queryKey: settingsKey });
+    },
+    onError: (error) => {
+      showFieldIssues(error, names, form.setError);
+      toastFailure(error);
+    },
+  });
+  const missing = saved.missing.map((name) => fields[name as FieldName]?.label ?? name);
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((typed) => save.mutate(typed))}
+      className="mt-6 max-w-4xl rounded-card border bg-surface p-card"
+    >
+      {missing.length > 0 && (
+        <Notice tone="info" title="Not stated yet" className="mb-6">
+          <p>{missing.join(', ')}. Papers and invoices ask for it.</p>
+        </Notice>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {names.map((name) => {
+          const field = { ...fields[name], error: errors[name]?.message, ...form.register(name) };
+          return name === 'country' ? (
+            <SelectField key={name} {...field} options={countries} placeholder="Choose a country" />
+          ) : (
+            <TextField
+              key={name}
+              {...field}
+              autoComplete="off"
+              required={name === 'name'}
+              inputMode={inNumbers.includes(name) ? 'decimal' : undefined}
+            />
+          );
+        })}
+      </div>
+      <div className="mt-8 flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
+        {saved.changedAt && (
+          <p className="mr-auto text-sm text-muted">
+            Version {saved.version}, saved {formatMoment(saved.changedAt)}
+            {saved.changedBy && ` by ${saved.changedBy}`}
+          </p>
+        )}
+        <Button type="submit" pending={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
