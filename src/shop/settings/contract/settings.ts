@@ -68,8 +68,6 @@ export const identitySchema = z.strictObject({
     .transform((value) => value ?? null),
 });
 
-export type Identity = z.output<typeof identitySchema>;
-
 /** The parts of the seller's settings: each is saved, and has versions, on its own. */
 export const settingsSchemas = { identity: identitySchema };
 

@@ -10,7 +10,7 @@ interface MetaArgs {
 }
 
 /** What the root's loader tells about this shop. */
-export const shopOf = ({ matches: [root] }: MetaArgs): ShopInfo | undefined =>
+const shopOf = ({ matches: [root] }: MetaArgs): ShopInfo | undefined =>
   (root?.loaderData as { shop?: ShopInfo } | undefined)?.shop;
 
 /** The `meta` of a page whose title is all there is to say of it. */
