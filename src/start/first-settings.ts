@@ -3,5 +3,9 @@ import type { Config } from '#platform/server/settings/config.ts';
 import { type ShopSettings, unstatedSettings } from '#shop/settings/contract/settings.ts';
 
 /** What holds until an admin saves something. */
-export const firstSettingsOf = ({ mode }: Pick<Config, 'mode'>): ShopSettings =>
-  mode === 'demo' ? demoSettings : unstatedSettings;
+export function firstSettingsOf({ mode, emergencyPhone }: FirstConfig): ShopSettings {
+  const { identity } = mode === 'demo' ? demoSettings : unstatedSettings;
+  return { identity: { ...identity, emergencyPhone: emergencyPhone ?? identity.emergencyPhone } };
+}
+
+type FirstConfig = Pick<Config, 'mode' | 'emergencyPhone'>;

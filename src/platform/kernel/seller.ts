@@ -28,6 +28,9 @@ export interface Seller {
 export const addressLine = ({ street, town, country }: Seller): string =>
   [street, town, country].filter(Boolean).join(', ');
 
+/** How customers reach the seller, in a line. */
+export const contactLine = ({ email, phone }: Seller): string => [email, phone].filter(Boolean).join(', ');
+
 /** Before anything is stated. */
 export const unnamedSeller: Seller = {
   name: '',

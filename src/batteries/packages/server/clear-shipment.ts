@@ -15,6 +15,8 @@ import { isAddressedSo, packConsignment } from './save-packages.ts';
 import { assertNoProblems, listTransportProblems, type TransportProblem } from './transport-problems.ts';
 
 export type ClearanceSettings = IssuerSettings & Pick<Config, 'shipUnchecked'>;
+/** Within the transaction that they are for. */
+export type ReadClearanceSettings = (db: Database) => Promise<ClearanceSettings>;
 
 /**
  * Lets goods leave, or says why not. What was prepared leaves with the papers it has. What contains batteries and was not prepared
@@ -22,8 +24,9 @@ export type ClearanceSettings = IssuerSettings & Pick<Config, 'shipUnchecked'>;
  * leave without papers where the shop allows it, and are marked.
  */
 export const clearShipmentBy =
-  (settings: ClearanceSettings): ClearShipment =>
+  (readSettings: ReadClearanceSettings): ClearShipment =>
   async (tx, leaving) => {
+    const settings = await readSettings(tx);
     const preparation = await findPreparation(tx, leaving.order.id);
     if (preparation) return await clearPrepared(tx, leaving, preparation, settings);
     const consignment = { ...toConsignment(leaving), id: leaving.id ?? randomUUID() };

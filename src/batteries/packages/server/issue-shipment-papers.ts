@@ -1,8 +1,8 @@
 import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summary.ts';
 import { findModels } from '#batteries/test-summaries/server/test-summary-repository.ts';
 import { needsTestSummary } from '#batteries/transport/rules/release-rules.ts';
-import { company } from '#platform/kernel/company.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
+import { addressLine, type Seller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
@@ -12,25 +12,23 @@ import type { JudgedShipment } from '../contract/judge-shipment.ts';
 import { wordsForNoPaper } from '../contract/packing-words.ts';
 import { type ShipmentPaperKind, shipmentPaperKinds, whyNoPaper } from '../rules/shipment-papers.ts';
 import type { Consignment } from './consignment.ts';
-import { emergencyPhoneOf } from './emergency-phone.ts';
 import type { LineToPack } from './packed-lines.ts';
 import { listShipmentPaperRows } from './packing-repository.ts';
 import { shipmentPapers } from './tables.ts';
 
-/** What papers take from the shop's settings. */
+/** What papers take from the shop. */
 export interface IssuerSettings {
   /** Where visitors find the shop. */
   address: string;
-  emergencyPhone: string | undefined;
+  /** Who sends the goods, and who answers at any hour. */
+  seller: Seller;
   isLive: boolean;
 }
 
-export const issuerSettings = ({
-  address,
-  config,
-}: Pick<ShopParts, 'address' | 'config'>): IssuerSettings => ({
-  ...{ address, emergencyPhone: emergencyPhoneOf(config), isLive: config.mode === 'live' },
-});
+export const issuerSettings = (
+  { address, config }: Pick<ShopParts, 'address' | 'config'>,
+  seller: Seller,
+): IssuerSettings => ({ address, seller, isLive: config.mode === 'live' });
 
 interface Packed {
   order: OrderRow;
@@ -55,10 +53,14 @@ export async function issueShipmentPapers(tx: Database, about: Packed): Promise<
       !earlier.some((paper) => paper.kind === kind && paper.edition === edition),
   );
   if (due.length === 0) return;
-  const { address, emergencyPhone } = settings;
-  const { name, street, town, country, email } = company;
+  const { address, seller } = settings;
+  const { emergencyPhone } = seller;
   const facts = {
-    seller: { name, lines: [`${street}, ${town}, ${country}`, email], url: address },
+    seller: {
+      name: seller.legalName,
+      lines: [addressLine(seller), seller.email].filter((line): line is string => Boolean(line)),
+      url: address,
+    },
     number: order.number,
     placedOn: dayOf(order.createdAt),
     issuedOn: dayOf(new Date()),
@@ -113,14 +115,14 @@ async function listTestSummaries(
 
 interface Gates {
   overruled: Overruled | null;
-  settings: Pick<IssuerSettings, 'emergencyPhone' | 'isLive'>;
+  settings: Pick<IssuerSettings, 'seller' | 'isLive'>;
 }
 
 const aboutPapers = (judged: JudgedShipment, { overruled, settings }: Gates) => ({
   ...{ mode: judged.mode, regime: judged.regime, hasUnknown: judged.unknown.length > 0 },
   hasMarks: judged.packages.some(({ marks }) => marks.length > 0),
   isUntested: judged.untested.length > 0 && !overruled,
-  lacksPhone: settings.isLive && !settings.emergencyPhone,
+  lacksPhone: settings.isLive && !settings.seller.emergencyPhone,
 });
 
 /** Which papers are made of a shipment as it is packed. */

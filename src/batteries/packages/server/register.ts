@@ -6,11 +6,12 @@ import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
 import type { PaperParts } from '#shop/order-papers/server/paper-parts.ts';
 import { type PaperLinks, sendPaper } from '#shop/order-papers/server/paper-routes.ts';
+import { readSeller } from '#shop/settings/server/settings-repository.ts';
 import type { ShippingParts } from '#shop/shipments/server/ship-lines.ts';
 import type { ShipmentPackages, ShipmentPapers } from '../contract/calls.ts';
 import { judgeShipment } from '../contract/judge-shipment.ts';
 import type { ShipmentPaperKind } from '../rules/shipment-papers.ts';
-import { clearShipmentBy } from './clear-shipment.ts';
+import { clearShipmentBy, type ReadClearanceSettings } from './clear-shipment.ts';
 import { type NamedShipment, requireConsignment } from './consignment.ts';
 import { issuePapers } from './issue-papers.ts';
 import {
@@ -42,7 +43,7 @@ import {
 import { listTransportProblems } from './transport-problems.ts';
 
 export const packagesSubject: Subject = {
-  prepare: (parts) => ({ listShipmentFiles, clearShipment: clearShipmentBy(clearanceSettings(parts)) }),
+  prepare: (parts) => ({ listShipmentFiles, clearShipment: clearShipmentBy(readClearanceSettings(parts)) }),
   handlers: packageHandlers,
   addresses: registerShipmentPaperRoutes,
   personalData: [
@@ -96,20 +97,23 @@ function registerShipmentPaperRoutes(
 
 type PackageParts = ShippingParts &
   Pick<PaperParts, 'places' | 'press' | 'address'> &
-  Pick<ShopParts, 'config' | 'metrics'> & { links: PaperLinks };
+  Pick<ShopParts, 'config' | 'metrics' | 'firstSettings'> & { links: PaperLinks };
 
-const clearanceSettings = (parts: Pick<ShopParts, 'address' | 'config'>) => ({
-  ...issuerSettings(parts),
-  shipUnchecked: parts.config.shipUnchecked,
-});
+const readClearanceSettings =
+  (parts: Pick<ShopParts, 'address' | 'config' | 'firstSettings'>): ReadClearanceSettings =>
+  async (db) => ({
+    ...issuerSettings(parts, await readSeller(db, parts.firstSettings)),
+    shipUnchecked: parts.config.shipUnchecked,
+  });
 
 function packageHandlers(parts: PackageParts) {
   const { db } = parts.places;
-  const settings = clearanceSettings(parts);
+  const readSettings = () => readClearanceSettings(parts)(db);
   return defineHandlers({
-    getPreparation: async ({ params }) => await readPreparation(db, params.id, settings),
+    getPreparation: async ({ params }) => await readPreparation(db, params.id, await readSettings()),
 
     prepareShipment: async ({ params, body, caller }) => {
+      const settings = await readSettings();
       await prepareShipment(db, params.id, body, caller, settings);
       return await readPreparation(db, params.id, settings);
     },
@@ -143,15 +147,17 @@ function packageHandlers(parts: PackageParts) {
       };
     },
 
-    savePackages: async ({ params, body, caller }) =>
-      done(wordsForSaved(await savePackages(db, params, body, caller, settings), settings)),
+    savePackages: async ({ params, body, caller }) => {
+      const settings = await readSettings();
+      return done(wordsForSaved(await savePackages(db, params, body, caller, settings), settings));
+    },
 
     issueShipmentPapers: async ({ params, body, caller }) => {
-      const { consignment, edition } = await issuePapers(db, params, body, caller, settings);
+      const { consignment, edition } = await issuePapers(db, params, body, caller, await readSettings());
       return done(`Documents of shipment ${consignment.number} issued, edition ${edition}.`);
     },
 
-    listShipmentPapers: async ({ params }) => await readShipmentPapers(db, params, settings),
+    listShipmentPapers: async ({ params }) => await readShipmentPapers(db, params, await readSettings()),
 
     linkShipmentPaper: async ({ params, work }) => {
       const { id } = await requireConsignment(db, params);

@@ -14,7 +14,7 @@ export interface TransportProblem {
 
 interface Gates {
   overruled: Overruled | null;
-  settings: Pick<IssuerSettings, 'emergencyPhone' | 'isLive'>;
+  settings: Pick<IssuerSettings, 'seller' | 'isLive'>;
 }
 
 /** Why a shipment that is packed like this gets no papers. None where it gets all it needs. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { readLinkToken } from '#people/sign-in/server/links/links.ts';
 import { formatCount } from '#platform/kernel/count.ts';
+import type { ReadSeller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import {
   answerPage,
@@ -63,13 +64,14 @@ interface Parts {
   press: Pick<PaperPress, 'print'>;
   /** Signs links. */
   secret: string;
+  readSeller: ReadSeller;
   contentChanged: ContentChanged;
   stockChanged: StockChanged;
 }
 
 const thanks = 'Thank you. Acknowledged.';
 
-function recallHandlers({ db, workshop, press, secret, contentChanged, stockChanged }: Parts) {
+function recallHandlers({ db, workshop, press, secret, readSeller, contentChanged, stockChanged }: Parts) {
   const noticeOf = (token: string): string => {
     const id = readLinkToken(secret, 'recall-notice', token);
     if (!id) throw noSuchNotice();
@@ -80,7 +82,7 @@ function recallHandlers({ db, workshop, press, secret, contentChanged, stockChan
 
     createRecall: async ({ body, caller }) => ({
       ...done('Draft saved. Only admins can see it.'),
-      id: await createRecall({ db, workshop }, body.title, caller),
+      id: await createRecall({ db, seller: await readSeller() }, body.title, caller),
     }),
 
     getRecall: async ({ params }) => await getRecall(db, params.id),
@@ -108,7 +110,7 @@ function recallHandlers({ db, workshop, press, secret, contentChanged, stockChan
       return done(`Published. ${units} in stock blocked, ${mails} notified by email.`);
     },
 
-    getSafetyGateSheet: async ({ params }) => await readSafetyGate(db, params.id),
+    getSafetyGateSheet: async ({ params }) => await readSafetyGate(db, params.id, await readSeller()),
 
     stateSafetyGate: async ({ params, body, caller }) => {
       await stateSafetyGate(db, params.id, body, caller);
@@ -118,7 +120,7 @@ function recallHandlers({ db, workshop, press, secret, contentChanged, stockChan
     printSafetyGateSheet: async ({ params, reply }) => {
       reply.header('content-disposition', 'attachment; filename="safety-gate.pdf"');
       reply.header('cache-control', 'private, no-store');
-      return await printSafetyGate({ db, press }, params.id);
+      return await printSafetyGate({ db, press, seller: await readSeller() }, params.id);
     },
 
     finishRecall: async ({ params, body, caller }) => {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
-import { company } from '#platform/kernel/company.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { dayOf, writeDay } from '#platform/kernel/dates.ts';
+import { addressLine, contactLine, type Seller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
@@ -14,9 +14,9 @@ import { recalls } from './tables.ts';
 import { subjectOf } from './write-recall.ts';
 
 /** What is told to authorities: what the shop knows, what an admin states, and what neither has. */
-export async function readSafetyGate(db: Database, id: string): Promise<SafetyGateSheet> {
+export async function readSafetyGate(db: Database, id: string, seller: Seller): Promise<SafetyGateSheet> {
   const { recall } = await readRecall(db, id);
-  const known = await readKnown(db, await getRecall(db, id));
+  const known = await readKnown(db, await getRecall(db, id), seller);
   const rows = fillSafetyGate({ ...recall.safetyGate, ...known });
   return {
     rows,
@@ -26,7 +26,7 @@ export async function readSafetyGate(db: Database, id: string): Promise<SafetyGa
   };
 }
 
-async function readKnown(db: Database, recall: Recall): Promise<Partial<KnownFacts>> {
+async function readKnown(db: Database, recall: Recall, seller: Seller): Promise<Partial<KnownFacts>> {
   const { affected, batches, serials, identification, hazard, instructions, remedy, contact } = recall;
   const affectedProducts = [...affected.products, ...affected.batches].map(({ product }) => product);
   const products = [...new Map(affectedProducts.map((product) => [product.id, product])).values()];
@@ -37,8 +37,8 @@ async function readKnown(db: Database, recall: Recall): Promise<Partial<KnownFac
   const count = (counts: number[]) => formatCount(counts.reduce((sum, one) => sum + one, 0));
   const inBatches = affected.batches.map(({ onHand, blocked, shipped }) => onHand + blocked + shipped);
   return {
-    notifier: company.name,
-    notifierContact: [company.street, company.town, company.country, company.email, company.phone].join(', '),
+    notifier: seller.legalName,
+    notifierContact: [addressLine(seller), contactLine(seller)].filter(Boolean).join(', '),
     product: products.map(({ name }) => name).join('\n'),
     model: products.map(({ sku }) => sku).join(', '),
     batch: [...batches.map(({ number }) => number), ...serials].join(', '),
@@ -73,11 +73,11 @@ export async function stateSafetyGate(
 
 /** The sheet as a PDF. Fields without an answer say 'not stated', and are listed first. */
 export async function printSafetyGate(
-  { db, press }: { db: Database; press: Pick<PaperPress, 'print'> },
+  { db, press, seller }: { db: Database; press: Pick<PaperPress, 'print'>; seller: Seller },
   id: string,
 ): Promise<AsyncGenerator<Uint8Array>> {
   const { recall } = await readRecall(db, id);
-  const { rows, missing, source } = await readSafetyGate(db, id);
+  const { rows, missing, source } = await readSafetyGate(db, id, seller);
   const sections = [...new Set(rows.map(({ section }) => section))].map((title) => ({
     title,
     facts: rows

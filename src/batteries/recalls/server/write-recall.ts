@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
-import { companyContact } from '#platform/kernel/company.ts';
+import { contactLine, type Seller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { keepPictures, takePictures } from '#shop/catalog/server/pictures/product-pictures.ts';
@@ -20,9 +20,16 @@ export const subjectOf = ({ id, title }: Pick<RecallRow, 'id' | 'title'>) => ({
 });
 
 /** Starts a draft, which only admins see. Customers are to reach the shop itself, unless an admin says otherwise. */
-export async function createRecall({ db }: Parts, title: string, admin: { id: string }): Promise<string> {
+export async function createRecall(
+  { db, seller }: Pick<Parts, 'db'> & { seller: Seller },
+  title: string,
+  admin: { id: string },
+): Promise<string> {
   return await db.transaction(async (tx) => {
-    const [recall] = await tx.insert(recalls).values({ title, contact: companyContact }).returning();
+    const [recall] = await tx
+      .insert(recalls)
+      .values({ title, contact: contactLine(seller) })
+      .returning();
     if (!recall) throw new Error('The recall was not kept.');
     await recordAdminActions(tx, admin, [
       { action: 'recall.created', subject: subjectOf(recall), after: { title } },

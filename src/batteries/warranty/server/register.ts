@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { company } from '#platform/kernel/company.ts';
 import { dayOf, writeDay } from '#platform/kernel/dates.ts';
+import type { ReadSeller } from '#platform/kernel/seller.ts';
 import {
   answerPage,
   type ContentChanged,
@@ -71,6 +71,7 @@ export const warrantySubject: Subject = {
 function warrantyHandlers(
   parts: ClaimFileParts & {
     press: Pick<PaperPress, 'print'>;
+    readSeller: ReadSeller;
     links: PaperLinks;
     stockChanged: StockChanged;
     contentChanged: ContentChanged;
@@ -122,12 +123,17 @@ function warrantyHandlers(
       address: await linkClaimFile({ db, links }, params.fileId, caller),
     }),
 
-    adviseReturn: async ({ body, caller }) => await adviseReturn(db, body, caller.id, company.phone),
+    adviseReturn: async ({ body, caller }) =>
+      await adviseReturn(db, body, caller.id, await parts.readSeller()),
 
     printReturnPapers: async ({ body, caller, reply }) => {
       reply.header('content-disposition', 'attachment; filename="return-papers.pdf"');
       reply.header('cache-control', 'private, no-store');
-      return await printReturnPapers({ db, press: parts.press, phone: company.phone }, body, caller.id);
+      return await printReturnPapers(
+        { db, press: parts.press, seller: await parts.readSeller() },
+        body,
+        caller.id,
+      );
     },
 
     listClaims: async ({ query, caller, reply }) =>

@@ -5,8 +5,8 @@ import { goodsOf } from '#batteries/transport/contract/goods-of-product.ts';
 import { findOpenRecalls } from '#batteries/units/server/recalls-of-units.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
-import { company } from '#platform/kernel/company.ts';
 import { dayOf, writeDay } from '#platform/kernel/dates.ts';
+import { addressLine, type Seller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
@@ -23,12 +23,13 @@ export async function adviseReturn(
   db: Database,
   returned: Returned,
   userId: string,
-  phone: string,
+  seller: Seller,
 ): Promise<ReturnAdvice> {
-  return (await judge(db, returned, userId, phone)).advice;
+  return (await judge(db, returned, userId, seller)).advice;
 }
 
-async function judge(db: Database, { unitId, condition, purpose }: Returned, userId: string, phone: string) {
+async function judge(db: Database, { unitId, condition, purpose }: Returned, userId: string, seller: Seller) {
+  const phone = seller.emergencyPhone ?? seller.phone ?? seller.email ?? addressLine(seller);
   const unit = await requireClaimable(db, { unit: unitId }, userId);
   const isRecalled = (await findOpenRecalls(db, [unit.id])).has(unit.id);
   if (!isRecalled && !(await findUndecided(db, unit.id, userId)))
@@ -45,19 +46,22 @@ async function judge(db: Database, { unitId, condition, purpose }: Returned, use
 
 /** The document for the carrier and the labels, as one PDF. None for what must not be sent. */
 export async function printReturnPapers(
-  { db, press, phone }: { db: Database; press: Pick<PaperPress, 'print'>; phone: string },
+  { db, press, seller }: { db: Database; press: Pick<PaperPress, 'print'>; seller: Seller },
   returned: Returned,
   userId: string,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const { advice, judged, serial, name } = await judge(db, returned, userId, phone);
+  const { advice, judged, serial, name } = await judge(db, returned, userId, seller);
   if (advice.verdict !== 'may-send' || !judged || !advice.hasPapers)
     throw new ShopError('conflict', `${advice.title}. ${advice.message}`);
   const [user] = await db.select({ name: users.displayName }).from(users).where(eq(users.id, userId));
   const customer = user?.name ?? '';
   const labels = judged.packages.some(({ marks }) => marks.length > 0)
-    ? [labelsOf(judged, { serial, customer })]
+    ? [labelsOf(judged, { serial, customer, seller })]
     : [];
-  const bytes = await press.print([documentOf(advice, judged, { serial, name, customer }), ...labels]);
+  const bytes = await press.print([
+    documentOf(advice, judged, { serial, name, customer, seller }),
+    ...labels,
+  ]);
   return (async function* () {
     yield bytes;
   })();
@@ -67,10 +71,11 @@ interface About {
   serial: string;
   name: string;
   customer: string;
+  seller: Seller;
 }
 
 function documentOf(advice: ReturnAdvice, judged: JudgedShipment, about: About): PlainPaperFacts {
-  const { serial, name, customer } = about;
+  const { serial, name, customer, seller } = about;
   const [box] = judged.packages;
   const given: [string, string | null | undefined][] = [
     ['Description', advice.documentLine ?? advice.unNumber],
@@ -91,7 +96,10 @@ function documentOf(advice: ReturnAdvice, judged: JudgedShipment, about: About):
         title: 'Parties',
         facts: [
           ['Consignor', `${customer}\nAddress: ________________________________________`],
-          ['Consignee', [company.name, company.street, company.town, company.country].join('\n')],
+          [
+            'Consignee',
+            [seller.legalName, seller.street, seller.town, seller.country].filter(Boolean).join('\n'),
+          ],
         ],
       },
       { title: 'Goods', facts: given.flatMap(([label, value]) => (value ? [[label, value]] : [])) },
@@ -101,13 +109,19 @@ function documentOf(advice: ReturnAdvice, judged: JudgedShipment, about: About):
   };
 }
 
-function labelsOf(judged: JudgedShipment, { serial, customer }: Pick<About, 'serial' | 'customer'>) {
+function labelsOf(judged: JudgedShipment, { serial, customer, seller }: Omit<About, 'name'>) {
   const today = dayOf(new Date());
-  const { name, street, town, country } = company;
   return {
     ...{ kind: 'labels' as const, number: `Return ${serial}`, shipment: 1, shippedOn: today, edition: 1 },
-    ...{ placedOn: today, issuedOn: today, customerName: name, purchaseOrder: null, judged, states: [] },
-    address: `${street}, ${town}, ${country}`,
+    ...{
+      placedOn: today,
+      issuedOn: today,
+      customerName: seller.legalName,
+      purchaseOrder: null,
+      judged,
+      states: [],
+    },
+    address: addressLine(seller),
     seller: { name: customer, lines: [], url: '' },
   };
 }
