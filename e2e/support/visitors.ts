@@ -72,6 +72,7 @@ export const customerMenu = [
 export const adminMenu = [
   ...['My Profile', 'Manage All Orders', 'Create new product', 'Manage Products', 'Make Admin'],
   ...['Orders to ship', 'Refund requests', 'Refunds to send', 'Parked payments', 'Open claims'],
-  ...['Units', 'Warranty claims', 'Recalls', 'Documents'],
-  ...['Overview', 'Log', 'Mailbox'],
+  ...['Readings to review', 'Transport incomplete'],
+  ...['Units', 'Warranty claims', 'Recalls', 'Documents', 'Compliance', 'Rules and editions'],
+  ...['Overview', 'Log', 'Mailbox', 'Settings'],
 ];
