@@ -10,7 +10,7 @@ async function openShopWithUnit() {
     await addCustomer(shop, { isAdmin: true }),
     await addCustomer(shop, { isAdmin: true }),
   ];
-  const send = (by: Customer, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  const send = (by: Customer, method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) =>
     by.call({ method, url: `/api${url}`, ...(payload && { payload }) });
   return {
     ...{ shop, unit, admin, other, send },
@@ -39,7 +39,8 @@ it.each(['waste', 'repurposed', 're-used', 'remanufactured'])(
       expect(answer.statusCode).toBe(409);
       expect(answer.json().message).toContain(`is ${status}, so it can’t be sold`);
     }
-    expect((await send(admin, 'PUT', `/shipping/${order._id}`)).statusCode).not.toBe(200);
+    expect((await send(admin, 'PATCH', `/shipping/${order._id}`)).statusCode).toBe(409);
+    expect((await send(admin, 'GET', `/units/${unit.id}`)).json().state).toBe('blocked');
   },
 );
 

@@ -9,10 +9,13 @@ const mm = 72 / 25.4;
 const label = { width: 105 * mm, height: 74 * mm, margin: 5 * mm };
 /** Its cells are half a millimetre and more, which every phone reads from a hand's width. */
 const codeSide = 34 * mm;
+/** Above the least height of either mark. */
+const markHeight = 11 * mm;
 
-/** What Annex VI, part A, wants on the battery, by the point that says it. */
+/** What Article 13 and Annex VI, part A, want on the battery, by the point that says it. */
 const labelPoints = [
   ['maker', 'Manufacturer'],
+  ['makerAddress', 'Address'],
   ['category', 'Category'],
   ['model', 'Model, serial'],
   ['place', 'Plant'],
@@ -25,7 +28,7 @@ const labelPoints = [
   ['criticalMaterials', 'Critical raw materials'],
 ] as const;
 
-/** An A7 label with a unit's code and what must be read without scanning it. */
+/** An A7 label with a unit's code, its marks, and what must be read without scanning it. */
 export async function makePassportLabel(passport: PassportView): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const { paperFont } = await import('#platform/server/pdf/writing/paper-fonts.ts');
@@ -41,6 +44,7 @@ export async function makePassportLabel(passport: PassportView): Promise<Buffer>
   });
   paper.registerFont('plain', plain).registerFont('bold', bold);
   drawCode(paper, passport.identifier);
+  drawMarks(paper);
   writeFacts(paper, passport);
   paper.end();
   return await buffer(paper);
@@ -56,6 +60,76 @@ function drawCode(paper: PDFKit.PDFDocument, text: string): void {
   paper.fill('#000');
 }
 
+/**
+ * Below the code: CE, and the crossed-out bin of separate collection. No sign of a metal: cells of lithium or sodium have
+ * neither the cadmium nor the lead that would ask for one.
+ */
+function drawMarks(paper: PDFKit.PDFDocument): void {
+  const top = label.margin + codeSide + 8 * mm;
+  const left = label.width - label.margin - codeSide;
+  drawCe(paper, left + 1 * mm, top);
+  drawBin(paper, left + codeSide - markHeight - 1 * mm, top);
+}
+
+/** Two half rings of one width, as Regulation (EC) 765/2008, Annex II, draws them. */
+function drawCe(paper: PDFKit.PDFDocument, left: number, top: number): void {
+  const radius = markHeight / 2;
+  const stroke = markHeight / 6;
+  const middle = top + radius;
+  const halfRing = (centre: number) => {
+    const inner = radius - stroke / 2;
+    paper.path(`M ${centre} ${middle - inner} A ${inner} ${inner} 0 0 0 ${centre} ${middle + inner}`);
+  };
+  paper.save().lineWidth(stroke).strokeColor('#000');
+  halfRing(left + radius);
+  paper.stroke();
+  const second = left + radius * 2.4;
+  halfRing(second);
+  paper.stroke();
+  paper
+    .moveTo(second - radius + stroke, middle)
+    .lineTo(second - radius * 0.15, middle)
+    .stroke()
+    .restore();
+}
+
+/** The crossed-out wheeled bin of Annex VI, part B. */
+function drawBin(paper: PDFKit.PDFDocument, left: number, top: number): void {
+  const unit = markHeight / 14;
+  const at = (x: number, y: number): [number, number] => [left + x * unit, top + y * unit];
+  paper
+    .save()
+    .lineWidth(unit * 0.8)
+    .strokeColor('#000')
+    .lineJoin('round');
+  paper
+    .moveTo(...at(2.2, 2.6))
+    .lineTo(...at(11.8, 2.6))
+    .stroke();
+  paper
+    .moveTo(...at(3, 2.6))
+    .lineTo(...at(4, 11.6))
+    .lineTo(...at(10, 11.6))
+    .lineTo(...at(11, 2.6))
+    .stroke();
+  paper
+    .moveTo(...at(5.2, 2.6))
+    .lineTo(...at(5.2, 1.4))
+    .lineTo(...at(8.8, 1.4))
+    .lineTo(...at(8.8, 2.6))
+    .stroke();
+  paper.circle(...at(9.4, 12.2), unit * 1.1).stroke();
+  paper
+    .moveTo(...at(0.4, 0.4))
+    .lineTo(...at(13.6, 13.6))
+    .stroke();
+  paper
+    .moveTo(...at(13.6, 0.4))
+    .lineTo(...at(0.4, 13.6))
+    .stroke()
+    .restore();
+}
+
 function writeFacts(
   paper: PDFKit.PDFDocument,
   { name, serial, groups, identifier, recalls = [] }: PassportView,
@@ -63,8 +137,8 @@ function writeFacts(
   const room = label.width - 2 * label.margin;
   const beside = room - codeSide - 3 * mm;
   const left = label.margin;
-  paper.font('bold').fontSize(10).fillColor(ink);
-  paper.text(name, left, label.margin, { width: beside, height: 26, ellipsis: true });
+  paper.font('bold').fontSize(9).fillColor(ink);
+  paper.text(name, left, label.margin, { width: beside, height: 23, ellipsis: true });
   paper
     .font('bold')
     .fontSize(9)
@@ -79,18 +153,17 @@ function writeFacts(
   for (const [key, words] of labelPoints) {
     const point = points.find((one) => one.key === key);
     if (point?.value === undefined) continue;
-    const isBeside = y < label.margin + codeSide;
     const value = `${point.value}${point.unit ? ` ${point.unit}` : ''}`;
-    const width = isBeside ? beside : room;
-    const height = isBeside ? 8.5 : 16;
+    const width = beside;
+    const height = 14;
     if (y + height > label.height - label.margin - 8) break;
     paper
       .font('plain')
-      .fontSize(6.5)
+      .fontSize(6)
       .fillColor(muted)
       .text(`${words}: `, left, y, { width, height, continued: true, ellipsis: true });
     paper.fillColor(ink).text(value, { width, height, ellipsis: true });
-    y = paper.y + 1.5;
+    y = paper.y + 1;
   }
   paper.fontSize(5.5).fillColor(muted);
   paper.text(identifier, left, label.height - label.margin - 6, { width: room, height: 7, ellipsis: true });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { bearerOf, type Caller } from '#platform/server/http/access/authentication.ts';
@@ -8,13 +8,14 @@ import type { InTurn } from '#platform/server/http/limits/turns.ts';
 import type { SendPage } from '#platform/server/http/pages.ts';
 import { drawQrPng, drawQrSvg } from '#platform/server/pdf/codes/qr-code.ts';
 import { batteryPassReady } from '../contract/batterypass-ready.ts';
+import { findLink, linkHeader, linksetHeader, linksetOf, linksetType, linksOf } from '../contract/linkset.ts';
 import type { PassportView } from '../contract/passport.ts';
 import { passportJsonLd } from '../contract/view-passport.ts';
-import { readDigitalLink } from '../rules/digital-link.ts';
+import { digitalLinkPath, readDigitalLink } from '../rules/digital-link.ts';
 import { findUnit } from './find-unit.ts';
 import { makePassportLabel } from './make-passport-label.ts';
 import { findReader } from './passport-access.ts';
-import { readPassport } from './read-passport.ts';
+import { findProductOf, readPassport } from './read-passport.ts';
 
 interface Parts {
   db: Database;
@@ -37,10 +38,18 @@ export function registerPassportRoutes(app: FastifyInstance, parts: Parts): void
   app.get('/01/*', { schema, config }, async (request, reply) => {
     const form = wantedForm(request);
     reply.header('vary', 'accept, authorization');
-    if (form === 'page') return await sendPage(request, reply);
+    if (form === 'page') {
+      const page = await sendPage(request, reply);
+      const link = readDigitalLink(pathOf(request.url));
+      if (reply.statusCode === 200 && link)
+        reply.header('link', linkHeader(parts.address + digitalLinkPath(link)));
+      return page;
+    }
     // Also before a refusal: a proxy must not give one reader's answer to another.
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     const passport = await inTurn(request, () => requirePassport(pathOf(request.url), bearerOf(request)));
+    reply.header('link', linkHeader(passport.identifier));
+    if (form === 'links') return await sendLinks(passport, wantedLink(request), reply);
     const { type, write } = dataForms[form];
     return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(write(passport)));
   });
@@ -63,6 +72,19 @@ export function registerPassportRoutes(app: FastifyInstance, parts: Parts): void
     },
   );
 
+  /** All links of a battery, or the way to the one that was asked for. */
+  async function sendLinks(passport: PassportView, wanted: string, reply: FastifyReply) {
+    const product = await findProductOf(parts.db, passport.gtin);
+    const links = linksOf(passport, { address: parts.address, productPage: product?.movedTo });
+    if (isWholeSet(wanted)) {
+      reply.header('link', [linkHeader(passport.identifier), linksetHeader].join(', '));
+      return reply.type(linksetType).send(JSON.stringify(linksetOf(passport, links)));
+    }
+    const link = findLink(links, wanted);
+    if (!link) throw new ShopError('not-found', 'This battery has no link of this type.');
+    return reply.redirect(link.href, 307);
+  }
+
   async function requirePassport(path: string, bearer: string | undefined): Promise<PassportView> {
     const link = readDigitalLink(path);
     const unit = link && (await findUnit(parts.db, link));
@@ -74,7 +96,7 @@ export function registerPassportRoutes(app: FastifyInstance, parts: Parts): void
 }
 
 /** How a passport is requested: as a page, or as data. */
-type PassportForm = 'page' | 'json' | 'json-ld' | 'batterypass-ready';
+type PassportForm = 'page' | 'json' | 'json-ld' | 'batterypass-ready' | 'links';
 
 /** What an address with `?form=` may name, for who cannot say it by a header: a browser, or a link in a mail. */
 const namedForms: ReadonlySet<unknown> = new Set<PassportForm>(['json', 'json-ld', 'batterypass-ready']);
@@ -84,6 +106,7 @@ const formsByType: Record<string, PassportForm> = {
   'application/xhtml+xml': 'page',
   'application/json': 'json',
   'application/ld+json': 'json-ld',
+  [linksetType]: 'links',
 };
 
 interface Asked {
@@ -91,8 +114,18 @@ interface Asked {
   headers: { accept?: string | undefined };
 }
 
+/** The link that is asked for by `?linkType=`; all of them where the header asks for a set of links. */
+const wantedLink = ({ query }: Pick<Asked, 'query'>): string => {
+  const { linkType } = query as { linkType?: unknown };
+  return typeof linkType === 'string' ? linkType.slice(0, 200) : 'linkset';
+};
+
+/** `all` is the older word. */
+const isWholeSet = (linkType: string) => linkType === 'linkset' || linkType === 'all';
+
 /** As the address names it, else as the `Accept` header says. */
 export function wantedForm({ query, headers }: Asked): PassportForm {
+  if (typeof (query as { linkType?: unknown }).linkType === 'string') return 'links';
   const { form } = query as { form?: unknown };
   return isNamed(form) ? form : acceptedForm(headers.accept);
 }
@@ -115,7 +148,7 @@ function acceptedForm(accept: string | undefined): PassportForm {
 }
 
 const dataForms: Record<
-  Exclude<PassportForm, 'page'>,
+  Exclude<PassportForm, 'page' | 'links'>,
   { type: string; write(passport: PassportView): object }
 > = {
   json: { type: 'application/json', write: (passport) => passport },

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { moveUnits } from '#batteries/units/server/move-units.ts';
+import { batches, units } from '#batteries/units/server/tables.ts';
 import { addTracked, addUnits } from '#batteries/units/server/testing/add-units.ts';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
 import { drawRectangles } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
@@ -147,6 +149,54 @@ describe('a passport', () => {
     expect(answer.json().identifier).toMatch(new RegExp(`${path}$`));
   });
 
+  it('is found with its batch in its address, too', async () => {
+    const shop = await openTestShop();
+    const { db } = shop.database;
+    const { gtin, path, id, product } = await addUnitWithPassport(db);
+    const [batch] = await db.insert(batches).values({ productId: product.id, number: 'B-1' }).returning();
+    await db.update(units).set({ batchId: batch?.id }).where(eq(units.id, id));
+    const answer = await read(shop, `/01/${gtin}/10/B-1/21/AY-0001`, 'application/json');
+    expect(answer.json().identifier).toMatch(new RegExp(`${path}$`));
+  });
+
+  it.each([
+    ['the address', '?linkType=linkset', '*/*'],
+    ['the older word', '?linkType=all', 'text/html'],
+    ['the header', '', 'application/linkset+json'],
+  ])('gives all its links in one answer, asked for by %s', async (_, query, accept) => {
+    const shop = await openTestShop();
+    const { path } = await addUnitWithPassport(shop.database.db);
+    const answer = await read(shop, path + query, accept);
+    expect(answer.headers['content-type']).toMatch(/^application\/linkset\+json/);
+    const [links] = answer.json().linkset;
+    expect(links.anchor).toMatch(new RegExp(`${path}$`));
+    const hrefsOf = (type: string) =>
+      (links[`https://ref.gs1.org/voc/${type}`] ?? []).map(({ href }: { href: string }) => href);
+    expect(hrefsOf('defaultLink')).toEqual([links.anchor]);
+    expect(hrefsOf('dpp')).toContain(`${links.anchor}?form=json-ld`);
+    expect(hrefsOf('recallStatus')[0]).toContain('/recalls?serial=AY-0001');
+    expect(hrefsOf('pip')[0]).toContain('/product/');
+    expect(answer.headers.link).toContain('http://www.w3.org/ns/json-ld#context');
+  });
+
+  it('leads to one link by its type, to none that it does not have, and names the set in every answer', async () => {
+    const shop = await openTestShop();
+    const { path } = await addUnitWithPassport(shop.database.db);
+    for (const type of ['gs1:pip', 'https://ref.gs1.org/voc/pip']) {
+      const answer = await read(shop, `${path}?linkType=${encodeURIComponent(type)}`, 'text/html');
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        307,
+        expect.stringContaining('/product/'),
+      ]);
+    }
+    expect((await read(shop, `${path}?linkType=gs1:recipeInfo`, 'text/html')).statusCode).toBe(404);
+    expect((await read(shop, '/01/09521234500117/21/NONE?linkType=all', '*/*')).statusCode).toBe(404);
+    for (const accept of ['text/html', 'application/json', 'application/ld+json'])
+      expect((await read(shop, path, accept)).headers.link).toMatch(
+        /<[^>]+\?linkType=linkset>; rel="linkset"/,
+      );
+  });
+
   it('has a code that another library reads as its address, as SVG, PNG and on its label', async () => {
     const shop = await openTestShop();
     const { gtin, path } = await addUnitWithPassport(shop.database.db);
@@ -166,6 +216,8 @@ describe('a passport', () => {
       .join(' ');
     expect(words).toContain(identifier);
     expect(words).toContain('telling-extinguishingAgent');
+    // The last of what must be on it, after the longest.
+    for (const said of ['Address:', 'Capacity:', 'Critical raw materials:']) expect(words).toContain(said);
     expect(words).not.toContain('telling-safety');
   });
 });

@@ -142,7 +142,7 @@ export async function findPassportPage(
   return unit && (await readPassport(parts, unit, 'everybody', link.serial));
 }
 
-async function findProductOf(db: Database, gtin: string): Promise<{ movedTo: string } | undefined> {
+export async function findProductOf(db: Database, gtin: string): Promise<{ movedTo: string } | undefined> {
   const [product] = await db
     .select({ slug: products.slug })
     .from(products)

@@ -88,9 +88,9 @@ export const claimDeadlines = [
     kinds: ['legal-guarantee'],
     lastDay: (deliveredOn) => addYears(deliveredOn, 2),
     rule: 'Consumers: the seller answers for faults that appear within two years of delivery.',
-    source: `${directive} Art. 10(1), as summarised by legal500.com`,
+    source: `${directive} Art. 10(1), by a summary`,
     edition: 'OJ L 136, 22 May 2019',
-    isVerified: true,
+    isVerified: false,
     nationalLaw:
       'Countries may set longer periods (Art. 10(3)) and ask for notice within two months (Art. 12). For businesses the contract and national law decide.',
   },
