@@ -5,7 +5,7 @@ import type { PassportView } from './passport.ts';
  * GS1's vocabulary.
  */
 
-export const linkVocabulary = 'https://ref.gs1.org/voc/';
+const linkVocabulary = 'https://ref.gs1.org/voc/';
 export const linksetType = 'application/linkset+json';
 /** Makes JSON-LD of a set of links. */
 const linksetContext = 'https://ref.gs1.org/standards/resolver/linkset-context';
