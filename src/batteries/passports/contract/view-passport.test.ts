@@ -135,7 +135,7 @@ describe('a unit’s condition', () => {
     expect(pointOf({ ...whole, measured: onlyHealth }, 'capacityNow')?.value).toBeUndefined();
   });
 
-  it('says in linked data what is stated, and tells nobody who may not read the condition', () => {
+  it('says in linked data what is stated, and hides the condition from readers who may not see it', () => {
     const facts = { ...whole, stated };
     const written = (reader: 'interested' | 'everybody') =>
       JSON.stringify(passportJsonLd(viewPassport(facts, reader, day)));

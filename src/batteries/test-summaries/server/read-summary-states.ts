@@ -11,7 +11,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What the test summary of each product is on a day: published here or uploaded as a document, whoever may read it. An edition that
+ * What the test summary of each product is on a day: published here or uploaded as a document, for any reader. An edition that
  * was replaced or withdrawn does not count.
  */
 export async function readSummaryStates(

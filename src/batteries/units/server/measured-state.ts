@@ -23,7 +23,7 @@ export interface UnitCondition {
 
 /**
  * What was measured of a unit, by its management system or a workshop, and is believed. Neither what an owner states nor what
- * was measured before it left the factory. Whoever judges a battery asks this.
+ * was measured before it left the factory. Every judgement of a battery asks this.
  */
 export async function findMeasuredState(db: Database, unitId: string): Promise<UnitCondition | undefined> {
   return await findNewestFigures(

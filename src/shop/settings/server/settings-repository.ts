@@ -44,7 +44,7 @@ export async function readPart<Part extends SettingsPart>(
 export const readSeller = async (db: Database, first: ShopSettings, at?: Date): Promise<Seller> =>
   sellerOf((await readPart(db, 'identity', first, at)).value);
 
-/** Saves a part as its next version, if nobody else has since the caller read it. */
+/** Saves a part as its next version, unless another admin has saved one since the caller read it. */
 export async function savePart<Part extends SettingsPart>(
   db: Database,
   part: Part,

@@ -111,7 +111,7 @@ describe('the seller', () => {
   });
 });
 
-it('what papers ask for and nobody has stated is named', () => {
+it('names the fields that papers ask for and that are not stated', () => {
   const { identity } = demoSettings;
   expect(missingOf(identity)).toEqual(['legalName']);
   expect(missingOf({ ...identity, legalName: 'A', emergencyPhone: null })).toEqual(['emergencyPhone']);
