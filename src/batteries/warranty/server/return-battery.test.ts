@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { demoSettings } from '#demo/content/seller.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
+import { shopSettings } from '#shop/settings/server/tables.ts';
 import type { ReturnAdvice } from '../contract/returns.ts';
 import { openWarrantyShop, sellUnit } from './testing/add-claim.ts';
 
@@ -38,6 +40,13 @@ it('a damaged or defective battery goes back under SP 376, by road, with its lab
   const pdf = await print('damaged');
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('has no papers while the seller states no number that is answered at any hour', async () => {
+  const { print, db } = await openReturn();
+  const identity = { ...demoSettings.identity, emergencyPhone: null };
+  await db.insert(shopSettings).values({ part: 'identity', version: 1, value: identity });
+  await expect.poll(async () => (await print('damaged')).json().code).toBe('emergency-phone-missing');
 });
 
 it('a heavy damaged battery goes alone in a large packaging, never in a fibreboard box', async () => {

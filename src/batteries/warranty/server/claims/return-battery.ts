@@ -53,6 +53,12 @@ export async function printReturnPapers(
   const { advice, judged, serial, name } = await judge(db, returned, userId, seller);
   if (advice.verdict !== 'may-send' || !judged || !advice.hasPapers)
     throw new ShopError('conflict', `${advice.title}. ${advice.message}`);
+  // A daytime number on a transport document would promise an answer at night.
+  if (!seller.emergencyPhone)
+    throw new ShopError(
+      'emergency-phone-missing',
+      'These papers need our 24-hour emergency number, which is not set up yet. Please contact us before you send the battery.',
+    );
   const [user] = await db.select({ name: users.displayName }).from(users).where(eq(users.id, userId));
   const customer = user?.name ?? '';
   const labels = judged.packages.some(({ marks }) => marks.length > 0)
