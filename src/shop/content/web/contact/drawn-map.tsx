@@ -63,6 +63,10 @@ const places = [
   { x: 166, y: 470, name: 'Rhoon' },
 ];
 
+/** The only place that is drawn; others wait for the tiles. */
+export const isDrawn = ({ latitude, longitude }: NonNullable<Seller['place']>) =>
+  latitude === 51.879 && longitude === 4.445;
+
 type DrawnMapProps = { seller: Seller; hidden?: boolean };
 
 export function DrawnMap({ seller: { name, street, town }, hidden = false }: DrawnMapProps) {

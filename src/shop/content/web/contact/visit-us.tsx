@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Seller } from '#platform/kernel/seller.ts';
 import { loadEnhancement } from '#platform/web/shell/chunks/load-chunk.ts';
-import { useSeller, useShop } from '#platform/web/shell/shop/use-shop.ts';
+import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { useInView } from '#platform/web/ui/page/layout-hooks.ts';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
 import { ExternalLink } from '#platform/web/ui/text/link.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { DrawnMap } from './drawn-map.tsx';
+import { DrawnMap, isDrawn } from './drawn-map.tsx';
 
 type Place = NonNullable<Seller['place']>;
 
@@ -47,7 +47,7 @@ export function VisitUs() {
 
 /** The drawn map is there at once; that of OpenStreetMap lies over it for as long as its tiles can be had. */
 function VisitMap({ place, className }: { place: Place; className?: string }) {
-  const { isDemo, seller } = useShop();
+  const seller = useSeller();
   const { name } = seller;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ function VisitMap({ place, className }: { place: Place; className?: string }) {
 
   return (
     <div ref={frame} className={`relative isolate overflow-hidden rounded-card border ${className}`}>
-      {isDemo && <DrawnMap seller={seller} hidden={hasTiles} />}
+      {isDrawn(place) && <DrawnMap seller={seller} hidden={hasTiles} />}
       <div className={hasTiles ? undefined : 'invisible'}>
         <section
           ref={canvas}
