@@ -67,7 +67,7 @@ export default [
           route('compliance', 'batteries/compliance/web/pages/compliance.tsx'),
           route('mailbox', 'pages/mailbox.tsx'),
           route('log', 'pages/log.tsx'),
-          route('settings', 'shop/settings/web/pages/settings.tsx'),
+          route('settings/:part?', 'shop/settings/web/pages/settings.tsx'),
           route('makeAdmin', 'people/accounts/web/pages/make-admin.tsx'),
         ]),
       ]),

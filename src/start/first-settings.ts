@@ -4,8 +4,9 @@ import { type ShopSettings, unstatedSettings } from '#shop/settings/contract/set
 
 /** What holds until an admin saves something. */
 export function firstSettingsOf({ mode, emergencyPhone }: FirstConfig): ShopSettings {
-  const { identity } = mode === 'demo' ? demoSettings : unstatedSettings;
-  return { identity: { ...identity, emergencyPhone: emergencyPhone ?? identity.emergencyPhone } };
+  const first = mode === 'demo' ? demoSettings : unstatedSettings;
+  const { identity } = first;
+  return { ...first, identity: { ...identity, emergencyPhone: emergencyPhone ?? identity.emergencyPhone } };
 }
 
 type FirstConfig = Pick<Config, 'mode' | 'emergencyPhone'>;

@@ -1,7 +1,8 @@
-import type { ShopSettings } from '#shop/settings/contract/settings.ts';
+import { type ShopSettings, unstatedSettings } from '#shop/settings/contract/settings.ts';
 
 /** Who sells in the demo, and where. Made up: `.test` addresses are never delivered, and 555 numbers never answered. */
 export const demoSettings: ShopSettings = {
+  ...unstatedSettings,
   identity: {
     name: 'Ampyard',
     legalName: null,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
+import { shownIdentity } from './parts/identity.ts';
 import type { settingsRoutes } from './routes.ts';
-import { identitySchema, settingsParts } from './settings.ts';
+import { settingsParts } from './settings.ts';
 
 const savedPart = <Value extends z.ZodType>(value: Value) =>
   z.object({
@@ -29,13 +30,6 @@ const shopSchema = z.object({
   eori: z.string().nullable(),
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
-
-/** As it is kept and shown: every field, with null where nothing is stated. */
-const shownIdentity = z.object(
-  Object.fromEntries(
-    Object.keys(identitySchema.shape).map((field) => [field, z.union([z.string(), z.number()]).nullable()]),
-  ) as Record<keyof typeof identitySchema.shape, z.ZodNullable<z.ZodUnion<[z.ZodString, z.ZodNumber]>>>,
-);
 
 export const settingsCalls = {
   getShop: { summary: 'Who sells here', stock: 'none', response: shopSchema },

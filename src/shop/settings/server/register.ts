@@ -1,26 +1,48 @@
+import type { CallAnswer } from '#platform/contract/calls.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { byVersion } from '#platform/server/http/content-cache/by-version.ts';
 import { defineHandlers } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import { type ShopSettings, settingsSchemas } from '../contract/settings.ts';
-import { missingOf } from '../rules/seller.ts';
-import { readPart, readSeller, savePart } from './settings-repository.ts';
+import {
+  type SettingsPart,
+  type ShopSettings,
+  settingsParts,
+  settingsSchemas,
+} from '../contract/settings.ts';
+import { missingOf, sellerOf } from '../rules/seller.ts';
+import { readPart, savePart } from './settings-repository.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
     /** What holds before an admin saves anything. */
     firstSettings: ShopSettings;
+    /** A part of the settings as saved last, or as it was at a moment. */
+    readSettings: ReadSettings;
   }
 }
+
+export type ReadSettings = <Part extends SettingsPart>(part: Part, at?: Date) => Promise<ShopSettings[Part]>;
+
+/** What a part still lacks before the shop should open, by field. */
+const missing: { [Part in SettingsPart]?: (value: ShopSettings[Part]) => string[] } = {
+  identity: missingOf,
+};
 
 export const settingsSubject: Subject = {
   prepare: ({ db, firstSettings, versions }) => {
     // Read once for all pages, emails and papers until the next change.
-    const readNow = byVersion(
-      () => versions().content,
-      () => readSeller(db, firstSettings),
-    );
-    return { readSeller: async (at) => await (at ? readSeller(db, firstSettings, at) : readNow()) };
+    const kept = Object.fromEntries(
+      settingsParts.map((part) => [
+        part,
+        byVersion(
+          () => versions().content,
+          async () => (await readPart(db, part, firstSettings)).value,
+        ),
+      ]),
+    ) as { [Part in SettingsPart]: () => Promise<ShopSettings[Part]> };
+    const readSettings: ReadSettings = async (part, at) =>
+      at ? (await readPart(db, part, firstSettings, at)).value : await kept[part]();
+    return { readSettings, readSeller: async (at) => sellerOf(await readSettings('identity', at)) };
   },
 
   handlers: ({ db, firstSettings, contentChanged, readSeller: readKept }) =>
@@ -28,15 +50,17 @@ export const settingsSubject: Subject = {
       getShop: async () => await readKept(),
 
       getShopSettings: async () => {
-        const { value, changedAt, ...identity } = await readPart(db, 'identity', firstSettings);
-        return {
-          identity: {
-            ...identity,
-            value,
-            changedAt: changedAt?.toISOString() ?? null,
-            missing: missingOf(value),
-          },
+        const show = async <Part extends SettingsPart>(part: Part) => {
+          const { value, changedAt, ...saved } = await readPart(db, part, firstSettings);
+          const changed = changedAt?.toISOString() ?? null;
+          return [
+            part,
+            { ...saved, value, changedAt: changed, missing: missing[part]?.(value) ?? [] },
+          ] as const;
         };
+        return Object.fromEntries(
+          await Promise.all(settingsParts.map(show)),
+        ) as CallAnswer<'getShopSettings'>;
       },
 
       saveShopSettings: async ({ params: { part }, body, caller }) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
@@ -5,7 +6,12 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { writeMoment } from '#platform/kernel/dates.ts';
 import type { Seller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type SettingsPart, type ShopSettings, settingsSchemas } from '../contract/settings.ts';
+import {
+  type SettingsPart,
+  type ShopSettings,
+  settingsSchemas,
+  unstatedSettings,
+} from '../contract/settings.ts';
 import { sellerOf } from '../rules/seller.ts';
 import { shopSettings } from './tables.ts';
 
@@ -36,7 +42,7 @@ export async function readPart<Part extends SettingsPart>(
   // A later release may know fields that this version was saved without.
   return {
     ...{ version, changedAt: createdAt, changedBy: saved.by },
-    value: { ...settingsSchemas[part].parse({ name: '', ...value }) },
+    value: settingsSchemas[part].parse({ ...unstatedSettings[part], ...value }),
   } as SavedPart<Part>;
 }
 
@@ -76,11 +82,15 @@ function changedMeanwhile<Part extends SettingsPart>(
   const who = changedBy ?? 'Another admin';
   const when = changedAt ? ` on ${writeMoment(changedAt, 'UTC')}` : '';
   const differing = (Object.keys(theirs) as (keyof typeof theirs & string)[]).filter(
-    (field) => theirs[field] !== mine[field],
+    (field) => !isDeepStrictEqual(theirs[field], mine[field]),
   );
   return new ShopError(
     'conflict',
     `${who} changed these settings${when}. Reload to see their change, then save yours.`,
-    differing.map((field) => ({ field, message: `Now: ${theirs[field] ?? 'not stated'}` })),
+    differing.map((field) => ({ field, message: describeTheirs(theirs[field]) })),
   );
 }
+
+/** Lists and tables are too long for a line: the reader finds them on the page, loaded again. */
+const describeTheirs = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? 'Changed' : `Now: ${value ?? 'not stated'}`;

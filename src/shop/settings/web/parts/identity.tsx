@@ -1,19 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { CallAnswer } from '#platform/contract/calls.ts';
 import { listCountryCodes } from '#platform/kernel/countries.ts';
-import { callApi } from '#platform/web/shell/api/client.ts';
 import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
-import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
-import { Button } from '#platform/web/ui/page/button.tsx';
-import { formatMoment } from '#platform/web/ui/text/moment.ts';
+import { type SavedPartOf, SaveRow, useSavePart } from '../save-part.tsx';
 
-export const settingsKey = ['shopSettings'];
-
-type SavedIdentity = CallAnswer<'getShopSettings'>['identity'];
+type SavedIdentity = SavedPartOf<'identity'>;
 
 /** How each field is called, and what it is for, in the order in which they are asked. */
 const fields = {
@@ -58,30 +51,17 @@ const toValue = (typed: Typed) =>
 const countries = listCountryCodes().map(({ code, name }) => ({ value: code, label: name }));
 
 export function IdentityForm({ saved }: { saved: SavedIdentity }) {
-  const queryClient = useQueryClient();
   const form = useForm<Typed>({ defaultValues: typedOf(saved) });
   const { errors } = form.formState;
-  const save = useMutation({
-    mutationFn: (typed: Typed) =>
-      callApi('saveShopSettings', {
-        params: { part: 'identity' },
-        body: { version: saved.version, value: toValue(typed) },
-      }),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      return queryClient.invalidateQueries({ queryKey: settingsKey });
-    },
-    onError: (error) => {
-      showFieldIssues(error, names, form.setError);
-      toastFailure(error);
-    },
-  });
+  const save = useSavePart('identity', saved.version, (error) =>
+    showFieldIssues(error, names, form.setError),
+  );
   const missing = saved.missing.map((name) => fields[name as FieldName]?.label ?? name);
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((typed) => save.mutate(typed))}
-      className="mt-6 max-w-4xl rounded-card border bg-surface p-card"
+      onSubmit={form.handleSubmit((typed) => save.mutate(toValue(typed)))}
+      className="max-w-4xl rounded-card border bg-surface p-card"
     >
       {missing.length > 0 && (
         <Notice tone="info" title="Not stated yet" className="mb-6">
@@ -104,17 +84,7 @@ export function IdentityForm({ saved }: { saved: SavedIdentity }) {
           );
         })}
       </div>
-      <div className="mt-8 flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
-        {saved.changedAt && (
-          <p className="mr-auto text-sm text-muted">
-            Version {saved.version}, saved {formatMoment(saved.changedAt)}
-            {saved.changedBy && ` by ${saved.changedBy}`}
-          </p>
-        )}
-        <Button type="submit" pending={save.isPending}>
-          Save
-        </Button>
-      </div>
+      <SaveRow saved={saved} pending={save.isPending} />
     </form>
   );
 }

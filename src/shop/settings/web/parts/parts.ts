@@ -1,0 +1,18 @@
+import { type ComponentType, lazy } from 'react';
+import type { SettingsPart } from '../../contract/settings.ts';
+import type { SavedPartOf } from '../save-part.tsx';
+
+type PartPage<Part extends SettingsPart> = {
+  label: string;
+  about: string;
+  Form: ComponentType<{ saved: SavedPartOf<Part> }>;
+};
+
+/** The pages of the settings, in the order of their tabs. A part without a page of its own has one elsewhere. */
+export const partPages: { [Part in SettingsPart]?: PartPage<Part> } = {
+  identity: {
+    label: 'Seller',
+    about: 'Who sells here, as customers, carriers and authorities see it.',
+    Form: lazy(async () => ({ default: (await import('./identity.tsx')).IdentityForm })),
+  },
+};
