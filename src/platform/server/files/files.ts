@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { files } from '#platform/server/files/tables.ts';
 import type { Database } from '../database/database.ts';
+import { inPieces } from '../process/in-pieces.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
 /** Where files are: their rows, and the store for large ones if there is one. */
@@ -20,7 +21,7 @@ export const maxBytesInDatabase = 256 * 1024;
  * leaves in the store is known, and forgotten in time (forget-files.ts).
  */
 export async function keepFile({ db, store }: FilePlaces, bytes: Buffer): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = await hashInPieces(bytes);
   const isLarge = store !== undefined && bytes.length > maxBytesInDatabase;
   await db
     .insert(files)
@@ -28,6 +29,12 @@ export async function keepFile({ db, store }: FilePlaces, bytes: Buffer): Promis
     .onConflictDoUpdate({ target: files.hash, set: { unusedSince: null } });
   if (isLarge) await writeToStore({ db, store }, hash, bytes);
   return hash;
+}
+
+async function hashInPieces(bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of inPieces(bytes)) hash.update(piece);
+  return hash.digest('hex');
 }
 
 async function writeToStore({ db, store }: FilePlaces & { store: FileStore }, hash: string, bytes: Buffer) {

@@ -15,6 +15,7 @@ import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './
 import type { Authentication, Caller, KeyHolder, SignedIn } from './access/authentication.ts';
 import { findContentOfCall } from './content-cache/public-content.ts';
 import { type Handler, type Handlers, WrittenAnswer } from './handlers.ts';
+import { readBytes } from './limits/read-bytes.ts';
 import { networkOf } from './limits/request-counts.ts';
 import { createPublicTurns, workOf } from './limits/turns.ts';
 import { allowLongBody, UploadLimit } from './limits/upload-limits.ts';
@@ -113,9 +114,7 @@ const bytesType = 'application/octet-stream';
 function registerBytesRoute(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(bytesType, { parseAs: 'buffer' }, (_request, bytes, done) =>
-      done(null, bytes),
-    );
+    scope.addContentTypeParser(bytesType, readBytes);
     scope.route(route);
   });
 }

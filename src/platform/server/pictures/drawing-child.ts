@@ -3,11 +3,12 @@ import { findFault, reducePicture, resizePicture } from './draw-picture.ts';
 import type { PictureJob, PictureOutcome } from './sharp-workshop.ts';
 
 /* The process in which pictures are drawn, by threads beside its own. A picture that crashes or blocks it harms nothing else. */
-serveJobs(async (job: PictureJob): Promise<PictureOutcome> => {
+serveJobs(async (job: PictureJob, bytes): Promise<PictureOutcome> => {
+  const picture = { type: job.type, bytes };
   try {
-    if (job.task === 'resize') return { bytes: await resizePicture(job.picture, job.variant) };
-    if (job.task === 'reduce') return await reducePicture(job.picture);
-    const fault = await findFault(job.picture);
+    if (job.task === 'resize') return { bytes: await resizePicture(picture, job.variant) };
+    if (job.task === 'reduce') return await reducePicture(picture);
+    const fault = await findFault(picture);
     return fault ? { fault } : {};
   } catch (error) {
     // The library gives up by itself at half a million elements; whether that is before our time is up goes by the machine.

@@ -31,15 +31,16 @@ export class PictureRefusedError extends Error {
   }
 }
 
-/** What the workshop's process is told to do, and what it answers. */
+/** What the workshop's process is told to do with the picture that it is sent, and what it answers. */
 export type PictureJob =
-  | { task: 'check' | 'reduce'; picture: Picture }
-  | { task: 'resize'; picture: Picture; variant: PictureVariant };
+  | { task: 'check' | 'reduce'; type: PictureType }
+  | { task: 'resize'; type: PictureType; variant: PictureVariant };
 
 export type PictureOutcome = { fault: PictureFault } | { bytes?: Uint8Array };
 
 interface Order {
   job: PictureJob;
+  bytes: Uint8Array;
   deliver(bytes: Uint8Array | undefined): void;
   fail(error: unknown): void;
 }
@@ -72,29 +73,26 @@ export class SharpWorkshop implements PictureWorkshop {
     });
   }
 
-  async check(picture: Picture): Promise<void> {
-    await this.#place(this.#checks, { task: 'check', picture });
+  async check({ type, bytes }: Picture): Promise<void> {
+    await this.#place(this.#checks, { task: 'check', type }, bytes);
   }
 
-  async resize(picture: Picture, variant: PictureVariant): Promise<Uint8Array> {
-    const bytes = await this.#place(this.#resizes, { task: 'resize', picture, variant });
-    return requireBytes(bytes);
+  async resize({ type, bytes }: Picture, variant: PictureVariant): Promise<Uint8Array> {
+    return requireBytes(await this.#place(this.#resizes, { task: 'resize', type, variant }, bytes));
   }
 
-  async reduce(photo: Picture, who: string): Promise<Uint8Array> {
-    const bytes = await this.#photos.run(who, () =>
-      this.#place(this.#reductions, { task: 'reduce', picture: photo }),
-    );
-    return requireBytes(bytes);
+  async reduce({ type, bytes }: Picture, who: string): Promise<Uint8Array> {
+    const place = () => this.#place(this.#reductions, { task: 'reduce', type }, bytes);
+    return requireBytes(await this.#photos.run(who, place));
   }
 
   async stop(): Promise<void> {
     await this.#worker.stop();
   }
 
-  #place(orders: Order[], job: PictureJob): Promise<Uint8Array | undefined> {
+  #place(orders: Order[], job: PictureJob, bytes: Uint8Array): Promise<Uint8Array | undefined> {
     return new Promise((deliver, fail) => {
-      orders.push({ job, deliver, fail });
+      orders.push({ job, bytes, deliver, fail });
       if (!this.#isWorking) void this.#work();
     });
   }
@@ -102,7 +100,7 @@ export class SharpWorkshop implements PictureWorkshop {
   async #work(): Promise<void> {
     this.#isWorking = true;
     for (let order = this.#next(); order; order = this.#next()) {
-      await this.#carryOut(order.job).then(order.deliver, order.fail);
+      await this.#carryOut(order).then(order.deliver, order.fail);
     }
     this.#isWorking = false;
   }
@@ -111,8 +109,8 @@ export class SharpWorkshop implements PictureWorkshop {
     return this.#checks.shift() ?? this.#reductions.shift() ?? this.#resizes.shift();
   }
 
-  async #carryOut(job: PictureJob): Promise<Uint8Array | undefined> {
-    const outcome = await this.#worker.carryOut(job);
+  async #carryOut({ job, bytes }: Order): Promise<Uint8Array | undefined> {
+    const outcome = await this.#worker.carryOut(job, bytes);
     if ('downfall' in outcome)
       throw new PictureRefusedError(outcome.downfall === 'crashed' ? 'broken' : outcome.downfall);
     if ('fault' in outcome.answer) throw new PictureRefusedError(outcome.answer.fault);

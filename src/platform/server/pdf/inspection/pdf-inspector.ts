@@ -2,11 +2,7 @@ import { childFile, LimitedWorker, type WorkerOptions } from '../../process/limi
 import { WaitingLine } from '../../process/waiting-line.ts';
 import { type PdfFault, PdfRefusedError } from './pdf-budget.ts';
 
-/** What the inspecting process is given, and what it answers. */
-export interface PdfJob {
-  bytes: Uint8Array;
-}
-
+/** What the inspecting process answers. */
 export type PdfVerdict = { isFine: true } | { fault: PdfFault; found: string };
 
 /**
@@ -14,7 +10,7 @@ export type PdfVerdict = { isFine: true } | { fault: PdfFault; found: string };
  * take turns: one person's many files wait for each other, and keep no other person's out.
  */
 export class PdfInspector {
-  readonly #worker: LimitedWorker<PdfJob, PdfVerdict>;
+  readonly #worker: LimitedWorker<'inspect', PdfVerdict>;
   readonly #line = new WaitingLine({
     // Each waits in memory.
     ...{ concurrency: 1, places: 16, placesForOne: 12 },
@@ -35,7 +31,7 @@ export class PdfInspector {
 
   /** Throws a PdfRefusedError unless the file is a PDF to be read and nothing else. */
   async inspect(file: Uint8Array, who: string): Promise<void> {
-    const outcome = await this.#line.run(who, () => this.#worker.carryOut({ bytes: file }));
+    const outcome = await this.#line.run(who, () => this.#worker.carryOut('inspect', file));
     if ('downfall' in outcome) throw new PdfRefusedError('too-complex', outcome.downfall);
     if ('fault' in outcome.answer) throw new PdfRefusedError(outcome.answer.fault, outcome.answer.found);
     if (outcome.answer.isFine !== true) throw new PdfRefusedError('broken', 'it cannot be read');

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { FromChild } from './serve-jobs.ts';
+import { inPieces } from '../in-pieces.ts';
+import type { FromChild, ToChild } from './serve-jobs.ts';
 
 export interface WorkerOptions extends ProcessLimits {
   childFile: string;
@@ -25,7 +26,8 @@ export class LimitedWorker<Job, Answer> {
     this.#options = options;
   }
 
-  async carryOut(job: Job): Promise<{ answer: Answer } | { downfall: Downfall }> {
+  /** Does a job with a file from any source. */
+  async carryOut(job: Job, file: Uint8Array): Promise<{ answer: Answer } | { downfall: Downfall }> {
     clearTimeout(this.#idle);
     if (this.#isStopped) throw new Error('The shop is closing.');
     const { childFile, limitMs, idleMs } = this.#options;
@@ -33,7 +35,7 @@ export class LimitedWorker<Job, Answer> {
       this.#process = new LimitedProcess(childFile, this.#options);
       await this.#process.ready();
     }
-    const outcome = await this.#process.carryOut(job, limitMs);
+    const outcome = await this.#process.carryOut(job, file, limitMs);
     clearTimeout(this.#idle);
     if (!this.#isStopped) this.#idle = setTimeout(() => this.#process?.end(), idleMs);
     return outcome;
@@ -110,9 +112,17 @@ export class LimitedProcess<Job, Answer> {
   }
 
   /** One job at a time. A process that takes too long or ends meanwhile was undone by the job. */
-  async carryOut(job: Job, limitMs: number): Promise<{ answer: Answer } | { downfall: Downfall }> {
+  async carryOut(
+    job: Job,
+    file: Uint8Array,
+    limitMs: number,
+  ): Promise<{ answer: Answer } | { downfall: Downfall }> {
     const hearing = this.#hear(limitMs);
-    this.#child.send(job as object);
+    for await (const piece of inPieces(file)) {
+      if (!this.#isRunning) break;
+      this.#child.send({ piece } satisfies ToChild<Job>);
+    }
+    if (this.#isRunning) this.#child.send({ job, length: file.length } satisfies ToChild<Job>);
     const { message, isTooLate } = await hearing;
     if (!message) return { downfall: isTooLate ? 'too-slow' : 'crashed' };
     // One that is too heavy tells, and goes on: what it has begun cannot be stopped in any other way.

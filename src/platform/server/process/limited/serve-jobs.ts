@@ -3,8 +3,11 @@ import os from 'node:os';
 /** What such a process says; and whether it has grown so that the next job should have a new one. */
 export type FromChild = 'ready' | 'too-heavy' | { answer: unknown; isWorn: boolean };
 
+/** What such a process is told: a file in pieces, then what to do with it. */
+export type ToChild<Job> = { piece: Uint8Array } | { job: Job; length: number };
+
 /** Makes the process that calls it one that does a job at a time for the shop: the other end of `LimitedProcess`. */
-export function serveJobs<Job>(carryOut: (job: Job) => unknown): void {
+export function serveJobs<Job>(carryOut: (job: Job, file: Buffer) => unknown): void {
   // Visitors come first.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
@@ -16,7 +19,16 @@ export function serveJobs<Job>(carryOut: (job: Job) => unknown): void {
 
   const memoryLimit = Number(process.argv[2]);
   const say = (words: FromChild) => process.send?.(words);
-  process.on('message', async (job: Job) => say(await watchMemory(memoryLimit, () => carryOut(job))));
+  let pieces: Uint8Array[] = [];
+  process.on('message', async (told: ToChild<Job>) => {
+    if ('piece' in told) {
+      pieces.push(told.piece);
+      return;
+    }
+    const file = Buffer.concat(pieces, told.length);
+    pieces = [];
+    say(await watchMemory(memoryLimit, () => carryOut(told.job, file)));
+  });
   say('ready');
 }
 

@@ -1,7 +1,11 @@
 /* Stands in for the inspecting process, without anything to load: a file says what it does to it. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', ({ bytes }) => {
-  const mood = Buffer.from(bytes).toString('latin1');
+let mood = '';
+process.on('message', ({ piece }) => {
+  if (piece) {
+    mood = Buffer.from(piece).toString('latin1');
+    return;
+  }
   if (mood === 'crash') process.abort();
   while (mood === 'hang');
   if (mood === 'eat') for (const eaten = []; ; ) eaten.push(new Array(100_000).fill(mood));
