@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hostilePdfs } from '#platform/server/pdf/inspection/testing/hostile-pdfs.ts';
 import { inPieces } from '#platform/server/process/in-pieces.ts';
-import { centsToDollars, dollarsToCents } from '../src/platform/kernel/money.ts';
+import { amountToMinor, minorToAmount } from '../src/platform/kernel/money.ts';
 import { atMost, type Figure, median } from './figures.ts';
 import { type Market, openMarket } from './market.ts';
 
@@ -114,7 +114,7 @@ async function placeAndLink(market: Market, token: string): Promise<string[]> {
     const lines = [...new Set(products)].flatMap((product) => {
       if (!product) return [];
       const { _id: productId, min_order: quantity, price: unitPrice } = product;
-      return { productId, quantity, unitPrice, total: centsToDollars(dollarsToCents(unitPrice) * quantity) };
+      return { productId, quantity, unitPrice, total: minorToAmount(amountToMinor(unitPrice) * quantity) };
     });
     await ask(market, token, 'POST', '/orders', {
       ...{ id, name: 'Bench 試験 اختبار', phone: '4912345678', lines },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import autocannon from 'autocannon';
 import { orderPayload } from '#testing/builders.ts';
-import { centsToDollars, dollarsToCents } from '../src/platform/kernel/money.ts';
+import { amountToMinor, minorToAmount } from '../src/platform/kernel/money.ts';
 import type { Product } from '../src/shop/catalog/contract/product.ts';
 import type { Market } from './market.ts';
 
@@ -87,7 +87,7 @@ function nextOrderOfTenLines({ buyers, products }: Market): Order {
       productId: _id,
       quantity: min_order,
       unitPrice: price,
-      total: centsToDollars(dollarsToCents(price) * min_order),
+      total: minorToAmount(amountToMinor(price) * min_order),
     })),
   });
 }

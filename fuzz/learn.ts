@@ -1,4 +1,4 @@
-import { centsToDollars, dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor, minorToAmount } from '#platform/kernel/money.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { type Draft, readPayload } from './draft.ts';
 import { isTaken } from './judge.ts';
@@ -80,10 +80,10 @@ const lessons: Record<string, (lesson: Lesson) => void> = {
   },
   placeOrderOfLines({ draft: { actor }, payload, world }) {
     const lines = payload.lines as { productId: string; total: number }[];
-    const cents = lines.reduce((sum, { total }) => sum + dollarsToCents(Number(total)), 0);
+    const cents = lines.reduce((sum, { total }) => sum + amountToMinor(Number(total)), 0);
     const first = world.products.find(({ _id }) => _id === lines[0]?.productId)?.name ?? '';
     const productName = lines.length > 1 ? `${first} and ${lines.length - 1} more` : first;
-    learnOrder(world, actor, { id: payload.id, total: centsToDollars(cents), productName });
+    learnOrder(world, actor, { id: payload.id, total: minorToAmount(cents), productName });
   },
   deleteOrder({ draft: { params }, world }) {
     for (const order of world.orders) if (order.id === params.id) order.isDeleted = true;

@@ -1,4 +1,4 @@
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { priceFor } from '#shop/catalog/rules/pricing.ts';
 import { canBeOrdered, largestOrder, smallestOrder } from '#shop/catalog/rules/quantity.ts';
@@ -240,8 +240,8 @@ function chooseLines({ world, dice }: Making, most: number) {
     return {
       product,
       quantity,
-      unitPrice: isAtOldPrice ? product.price : centsToDollars(unitCents),
-      total: centsToDollars(totalCents),
+      unitPrice: isAtOldPrice ? product.price : minorToAmount(unitCents),
+      total: minorToAmount(totalCents),
     };
   });
 }

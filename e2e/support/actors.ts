@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
 import {
@@ -128,7 +128,7 @@ export const test = base.extend<Fixtures & { openActor: (person: Person) => Prom
         available = 100,
         name = newName('Test cell'),
       } = {}) => {
-        const priceCents = dollarsToCents(price);
+        const priceCents = amountToMinor(price);
         const { id } = await insertProduct(db, { name, priceCents, minOrder, available });
         added.push(id);
         return (await (await request.get(`${shopUrl}/api/product/${id}`)).json()).data;

@@ -80,8 +80,8 @@ export const mutations = [
   ['seen.unitCents !== price.unitCents || seen.totalCents', 'seen.totalCents', orders],
   ["if (quantity > mostAffordable(product)) return { problem: 'too-expensive' };", '', orders],
   [
-    'return quantity <= mostAvailable && totalCents <= maxTotalCents;',
-    'return totalCents <= maxTotalCents;',
+    'return quantity <= mostAvailable && totalCents <= maxTotalMinor;',
+    'return totalCents <= maxTotalMinor;',
     orders,
   ],
   [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { centsToDollars, dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor, minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { keepImage } from '#shop/catalog/server/pictures/image-repository.ts';
@@ -120,6 +120,6 @@ export function orderPayload(
     address: '12 Dock Road\n20457 Hamburg',
     quantity,
     rate: product.price,
-    total: centsToDollars(dollarsToCents(product.price) * quantity),
+    total: minorToAmount(amountToMinor(product.price) * quantity),
   };
 }

@@ -1,5 +1,5 @@
 import { sandboxPaths } from '#platform/contract/sandbox-payment.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { priceFor } from '#shop/catalog/rules/pricing.ts';
@@ -75,8 +75,8 @@ async function chooseLines(buyer: Member): Promise<AskedLine[] | undefined> {
     return {
       productId: product._id,
       quantity,
-      unitPrice: centsToDollars(unitCents),
-      total: centsToDollars(totalCents + (dice.chance(0.03) ? 1 : 0)),
+      unitPrice: minorToAmount(unitCents),
+      total: minorToAmount(totalCents + (dice.chance(0.03) ? 1 : 0)),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import type { OrderEventKind } from '#shop/orders/rules/events.ts';
 
 /** An order that was requested, and what its buyer was told about it. */
@@ -79,8 +79,8 @@ function linesOf({ payload }: AskedOrder) {
   return payload.lines.map(({ productId, quantity, unitPrice, total }) => [
     productId,
     quantity,
-    dollarsToCents(unitPrice),
-    dollarsToCents(total),
+    amountToMinor(unitPrice),
+    amountToMinor(total),
   ]);
 }
 

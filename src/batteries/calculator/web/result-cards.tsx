@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
@@ -24,7 +24,7 @@ function PartsList({ parts }: Pick<ArrangementView, 'parts'>) {
                 <TextLink to={`/product/${product.slug}`}>{product.name}</TextLink>
                 {order.over > 0 && <span className="text-muted">, {formatCount(quantity)} needed</span>}
               </span>
-              <span className="tabular-nums">{formatCents(order.totalCents)}</span>
+              <span className="tabular-nums">{formatMinor(order.totalCents)}</span>
             </>
           ) : (
             <span className="text-warning">{lack}</span>
@@ -63,7 +63,7 @@ export function ArrangementCard({ arrangement }: { arrangement: ArrangementView 
         <div className="text-sm">
           <p>
             <span className="font-medium tabular-nums">
-              {formatCount(order.quantity)} × {product.sku}, {formatCents(order.totalCents)}
+              {formatCount(order.quantity)} × {product.sku}, {formatMinor(order.totalCents)}
             </span>
             <span className="block text-muted">{orderWords(order)}</span>
           </p>
@@ -79,7 +79,7 @@ export function ArrangementCard({ arrangement }: { arrangement: ArrangementView 
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm text-muted">
           {parts.some(({ lack }) => lack) ? 'Total without missing parts' : 'Total with parts'}{' '}
-          <span className="text-xl font-semibold text-ink tabular-nums">{formatCents(totalCents)}</span>
+          <span className="text-xl font-semibold text-ink tabular-nums">{formatMinor(totalCents)}</span>
         </p>
         <PutInCart lines={lines}>Add all to cart</PutInCart>
       </div>
@@ -127,7 +127,7 @@ function cartQuery(lines: PutInCartProps['lines']): URLSearchParams {
 /** How the order goes with the need: what is over, and what the need alone would be. */
 function orderWords({ need, over, needCents }: UnitsOrder): string {
   if (over === 0) return 'Exactly the quantity needed.';
-  const needed = `${formatCount(need)} needed (${formatCents(needCents)})`;
+  const needed = `${formatCount(need)} needed (${formatMinor(needCents)})`;
   return `${needed}, ${formatCount(over)} extra due to the minimum order.`;
 }
 
@@ -153,7 +153,7 @@ export function ReadyPacks({ packs }: { packs: readonly PackView[] }) {
         <div className="grid content-start justify-items-start gap-4 text-sm">
           <p>
             <span className="font-medium tabular-nums">
-              {order.quantity} × {product.sku}, {formatCents(order.totalCents)}
+              {order.quantity} × {product.sku}, {formatMinor(order.totalCents)}
             </span>
             <span className="block text-muted">{orderWords(order)}</span>
           </p>

@@ -155,7 +155,7 @@ export type ListedClaim = z.infer<typeof listedClaimSchema>;
 
 const claimRefundSchema = z.object({
   id,
-  amount: z.number().describe('Dollars.'),
+  amount: z.number().describe('In the shop’s currency.'),
   at: z.iso.datetime(),
   isSent: z.boolean().describe('Whether the refund was sent; otherwise it is owed.'),
 });

@@ -1,4 +1,4 @@
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
@@ -102,5 +102,5 @@ export function SettleFields({ claim, settlement, onChange, issueOf }: SettleFie
 }
 
 export function refundWords({ amount, at, isSent }: ClaimRefund): string {
-  return `${formatDollars(amount)}, ${formatDay(at)}${isSent ? '' : ', not sent yet'}`;
+  return `${formatAmount(amount)}, ${formatDay(at)}${isSent ? '' : ', not sent yet'}`;
 }

@@ -1,4 +1,4 @@
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import type { Change } from '#platform/web/ui/tables/change-list.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { LoggedAction } from '../contract/calls.ts';
@@ -10,7 +10,7 @@ type Shown = [label: string, show: (value: never) => string | undefined];
 const asItIs = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 /** Fields that are there only when something is wrong. */
-const moneyIfAny = (cents: number) => (cents === 0 ? undefined : formatCents(cents));
+const moneyIfAny = (cents: number) => (cents === 0 ? undefined : formatMinor(cents));
 
 /** In the order in which they are told. */
 const shownFacts: Record<string, Shown> = {
@@ -21,8 +21,8 @@ const shownFacts: Record<string, Shown> = {
   unpaidOrders: ['Unpaid orders deleted', asItIs],
   name: ['Product', asItIs],
   quantity: ['Units', asItIs],
-  amountCents: ['Amount', formatCents],
-  totalCents: ['Total', formatCents],
+  amountCents: ['Amount', formatMinor],
+  totalCents: ['Total', formatMinor],
   missingCents: ['Still due', moneyIfAny],
   overCents: ['Overpaid', moneyIfAny],
   reason: ['Reason', asItIs],

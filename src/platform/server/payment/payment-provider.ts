@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentInfo } from '#platform/contract/shop-info.ts';
-import type { Cents } from '#platform/kernel/money.ts';
+import type { Minor } from '#platform/kernel/money.ts';
 import type { PaymentProviderName } from '#platform/kernel/payment-providers.ts';
 import type { LabelsOf } from '../metrics/metric-table.ts';
 import { type Metrics, timed } from '../metrics/metrics.ts';
@@ -13,7 +13,7 @@ export interface ProviderIntent {
   clientSecret: string;
   /** `open`: nothing is charged yet. `processing`: it will be charged or not, and cannot be stopped. */
   status: 'open' | 'processing' | 'succeeded' | 'canceled';
-  amountCents: Cents;
+  amountCents: Minor;
   currency: string;
   /** As the shop said when it asked for it. */
   orderId: string | null;
@@ -21,7 +21,7 @@ export interface ProviderIntent {
 }
 
 interface IntentRequest {
-  amountCents: Cents;
+  amountCents: Minor;
   orderId: string | null;
   userId: string;
   /** Asking again with the same key answers the same intent. */
@@ -34,7 +34,7 @@ export interface ProviderRefund {
   intentId: string;
   /** What was sent may still come back, days later: `succeeded` can become `failed`, and `failed` stays. */
   status: 'pending' | 'succeeded' | 'failed';
-  amountCents: Cents;
+  amountCents: Minor;
   /** In the provider's words. */
   failure: string | null;
   /** As the shop said when it asked for it. Missing for one that was made at the provider itself. */
@@ -49,7 +49,7 @@ interface RefundAttempt {
 
 interface RefundRequest extends RefundAttempt {
   intentId: string;
-  amountCents: Cents;
+  amountCents: Minor;
 }
 
 /** The provider will never send this refund, and says why. */
@@ -98,7 +98,7 @@ export interface PaymentProvider {
 }
 
 /** The most that is charged at once: Stripe takes eight digits. */
-export const maxAmountCents: Cents = 99_999_999;
+export const maxAmountCents: Minor = 99_999_999;
 
 /** The same provider, with every call to it timed and traced. */
 export function watchProvider(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, id, wholeNumber } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { centsToDollars, dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor, minorToAmount } from '#platform/kernel/money.ts';
 import type { PriceTerms } from '#shop/catalog/rules/pricing.ts';
 import type { QuantityTerms } from '#shop/catalog/rules/quantity.ts';
 import { fitsOneOrder } from '#shop/orders/rules/lines.ts';
@@ -38,13 +38,16 @@ const cartLineSchema = z
     available: z.int(),
     price: z
       .object({
-        unit: z.number().describe('Dollars per unit, for this quantity.'),
+        unit: z.number().describe('Per unit, in the shop’s currency, for this quantity.'),
         tierFrom: z.int().describe('The quantity from which this price applies.'),
         total: z.number(),
       })
       .optional()
       .describe('The current price; empty if not on sale.'),
-    priceBefore: z.number().optional().describe('The previous unit price in dollars, if it has changed.'),
+    priceBefore: z
+      .number()
+      .optional()
+      .describe('The previous unit price in the shop’s currency, if it has changed.'),
     problem: z
       .object({
         code: z.enum(cartProblems),
@@ -76,9 +79,9 @@ export const mergedCartSchema = cartSchema.extend({
     .describe('Lines in both carts with different quantities. The larger quantity was kept.'),
 });
 
-/** In dollars outside, in cents inside. */
+/** An amount outside, the smallest unit inside. */
 export function seenCentsOf({ seenPrice }: { seenPrice?: number | undefined }): CartLine['seenCents'] {
-  return seenPrice === undefined ? undefined : dollarsToCents(seenPrice);
+  return seenPrice === undefined ? undefined : amountToMinor(seenPrice);
 }
 
 export type CartLineView = z.infer<typeof cartLineSchema>;
@@ -104,7 +107,7 @@ export function viewCart(version: number, lines: readonly (CartLine & { product:
   return {
     version,
     lines: judged.map(viewLine),
-    sums: { lines: fit.length, units: quantity, total: centsToDollars(totalCents) },
+    sums: { lines: fit.length, units: quantity, total: minorToAmount(totalCents) },
     ...(!fitsOneOrder({ quantity, totalCents }) && { problem: messages.tooMuchForOneOrder }),
   };
 }
@@ -118,12 +121,12 @@ function viewLine(line: JudgedLine): CartLineView {
     ...{ productId, quantity, name, sku, image, minOrder, multiple, available },
     ...(price && {
       price: {
-        unit: centsToDollars(price.unitCents),
+        unit: minorToAmount(price.unitCents),
         tierFrom: price.tierFrom,
-        total: centsToDollars(price.totalCents),
+        total: minorToAmount(price.totalCents),
       },
     }),
-    ...(unitCentsBefore !== undefined && { priceBefore: centsToDollars(unitCentsBefore) }),
+    ...(unitCentsBefore !== undefined && { priceBefore: minorToAmount(unitCentsBefore) }),
     ...(problem && {
       problem: {
         code: problem.kind,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#platform/contract/fields.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import { cartProblems } from '../rules/cart.ts';
 import { type PastLine, reorderLine } from '../rules/reorder.ts';
 import { cartSchema, wordsForProblem } from './cart.ts';
@@ -35,6 +35,6 @@ export function viewReordered(name: string, line: PastLine): ReorderedLineView {
     name,
     ...quantities,
     ...(problem && { problem: { code: problem, message: wordsForProblem(problem, line.terms) } }),
-    ...(price && { price: { before: centsToDollars(price.before), now: centsToDollars(price.now) } }),
+    ...(price && { price: { before: minorToAmount(price.before), now: minorToAmount(price.now) } }),
   };
 }

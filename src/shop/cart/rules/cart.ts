@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/kernel/money.ts';
+import type { Minor } from '#platform/kernel/money.ts';
 import { type Price, type PriceTerms, priceFor } from '#shop/catalog/rules/pricing.ts';
 import {
   largestOrder,
@@ -14,7 +14,7 @@ export interface CartLine {
   productId: string;
   quantity: number;
   /** What a unit cost when they last saw it. It is remembered to tell them of a change, and no money goes by it. */
-  seenCents?: Cents | undefined;
+  seenCents?: Minor | undefined;
 }
 
 /** As much as a spreadsheet brings at once. */
@@ -36,7 +36,7 @@ export interface CartVerdict {
   /** Nothing for what is not on sale, or costs more than anything may. */
   price?: Price;
   /** What a unit cost when it was last seen, where it costs something else now. */
-  unitCentsBefore?: Cents;
+  unitCentsBefore?: Minor;
   problem?: {
     kind: CartProblem;
     /** So many can be had instead; where nothing can, the line can only be removed. */
@@ -50,7 +50,7 @@ export type Terms = PriceTerms & Required<QuantityTerms>;
 export function judgeCartLine(
   terms: Terms | undefined,
   quantity: number,
-  seenCents?: Cents | undefined,
+  seenCents?: Minor | undefined,
 ): CartVerdict {
   if (!terms) return { problem: { kind: 'not-on-sale' } };
   const isAffordable = quantity <= mostAffordable(terms);

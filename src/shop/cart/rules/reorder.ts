@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/kernel/money.ts';
+import type { Minor } from '#platform/kernel/money.ts';
 import type { PriceTerms } from '#shop/catalog/rules/pricing.ts';
 import type { QuantityTerms } from '#shop/catalog/rules/quantity.ts';
 import { type CartLine, type CartProblem, judgeCartLine } from './cart.ts';
@@ -6,7 +6,7 @@ import { type CartLine, type CartProblem, judgeCartLine } from './cart.ts';
 /** A line of an earlier order, beside its product as it is now. */
 export interface PastLine extends CartLine {
   /** What a unit cost then. */
-  unitCents: Cents;
+  unitCents: Minor;
   /** Missing where the product is not on sale. */
   terms: (PriceTerms & Required<QuantityTerms>) | undefined;
   /** How many of it are in the cart already. */
@@ -22,7 +22,7 @@ export interface ReorderedLine {
   /** Why the quantity differs. */
   problem?: CartProblem;
   /** Where a unit no longer costs what it did. */
-  price?: { before: Cents; now: Cents };
+  price?: { before: Minor; now: Minor };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import type { PictureType } from '#platform/kernel/picture.ts';
 import { pictureAddress } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -87,7 +87,7 @@ export async function rememberSeen(
 ): Promise<void> {
   const priced = lines.flatMap(({ productId, price }) => (price ? [{ productId, price }] : []));
   const ids = priced.map(({ productId }) => productId);
-  const cents = priced.map(({ price }) => dollarsToCents(price.unit));
+  const cents = priced.map(({ price }) => amountToMinor(price.unit));
   await tx.execute(sql`
     update cart_lines set seen_cents = seen.cents
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(cents)}::int[]) as seen (product_id, cents)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import type { Cents } from '#platform/kernel/money.ts';
+import type { Minor } from '#platform/kernel/money.ts';
 import { sessionStore } from '#platform/web/shell/session/session-store.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Button, type ButtonProps } from '#platform/web/ui/page/button.tsx';
@@ -15,7 +15,7 @@ type AddToCartProps = Pick<ButtonProps, 'size' | 'className' | 'variant' | 'type
   /** How many; nothing while none are chosen that can be ordered. */
   quantity: number | undefined;
   /** What a unit of so many costs, as it is shown. */
-  unitCents: Cents | undefined;
+  unitCents: Minor | undefined;
   /** What is in the cart already is changed to that many; else it is left as it is. */
   changes?: boolean;
 };

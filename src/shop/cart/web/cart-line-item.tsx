@@ -2,7 +2,7 @@ import Trash from 'virtual:lucide/trash';
 import TriangleAlert from 'virtual:lucide/triangle-alert';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { StepperField } from '#platform/web/ui/forms/stepper-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
@@ -35,7 +35,7 @@ export function CartLineItem({ line, setQuantity, acceptPrice, onRemove }: CartL
         {sku && <p className="text-muted wrap-anywhere">{sku}</p>}
         {price && (
           <p className="mt-1 text-muted tabular-nums">
-            {formatDollars(price.unit)} per unit
+            {formatAmount(price.unit)} per unit
             {price.tierFrom > line.minOrder && ` (volume price from ${formatCount(price.tierFrom)})`}
           </p>
         )}
@@ -50,7 +50,7 @@ export function CartLineItem({ line, setQuantity, acceptPrice, onRemove }: CartL
       </div>
       <p className="text-end font-semibold wrap-anywhere tabular-nums @max-2xl:order-2 @max-2xl:self-center">
         <span className="sr-only">Total of {name}: </span>
-        {price ? formatDollars(price.total) : '—'}
+        {price ? formatAmount(price.total) : '—'}
       </p>
       <Button
         variant="quiet"
@@ -72,8 +72,8 @@ export function CartLineItem({ line, setQuantity, acceptPrice, onRemove }: CartL
       )}
       {price && priceBefore !== undefined && (
         <LineNotice press="OK" about={`new price of ${name}`} onPress={() => void acceptPrice(line)}>
-          The price has {price.unit > priceBefore ? 'risen' : 'fallen'} from {formatDollars(priceBefore)} to{' '}
-          {formatDollars(price.unit)} per unit
+          The price has {price.unit > priceBefore ? 'risen' : 'fallen'} from {formatAmount(priceBefore)} to{' '}
+          {formatAmount(price.unit)} per unit
         </LineNotice>
       )}
     </div>

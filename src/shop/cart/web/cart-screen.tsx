@@ -1,7 +1,7 @@
 import { type ComponentType, useId } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
@@ -85,7 +85,7 @@ function CartSummary({ cart }: { cart: CartView }) {
       <p className="flex items-baseline justify-between gap-4 lg:mt-4 lg:border-t lg:pt-4">
         <span className="font-medium">Total</span>
         <output aria-label="Total" className="text-2xl font-semibold wrap-anywhere tabular-nums">
-          {formatDollars(sums.total)}
+          {formatAmount(sums.total)}
         </output>
       </p>
       {sums.lines < lines.length && (

@@ -1,7 +1,7 @@
 import ListPlus from 'virtual:lucide/list-plus';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { focusPageHeading } from '#platform/web/shell/navigation/focus-new-page.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
@@ -98,7 +98,7 @@ export function changesOf(line: ReorderedLineView): string[] {
     sentences.push(`Already in your cart (${formatCount(inCart)}), now ${formatCount(quantity)}.`);
   if (price)
     sentences.push(
-      `Price changed from ${formatDollars(price.before)} to ${formatDollars(price.now)} per unit.`,
+      `Price changed from ${formatAmount(price.before)} to ${formatAmount(price.now)} per unit.`,
     );
   return sentences;
 }

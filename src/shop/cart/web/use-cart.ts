@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { useSession } from '#platform/web/shell/session/session-provider.tsx';
 import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
@@ -97,7 +97,7 @@ export function useCart() {
       change(() => cartStore.set({ productId, quantity })),
     /** The price of now is the one that was seen. */
     acceptPrice: ({ productId, quantity, price }: CartLineView) =>
-      change(() => cartStore.set({ productId, quantity, seenCents: price && dollarsToCents(price.unit) })),
+      change(() => cartStore.set({ productId, quantity, seenCents: price && amountToMinor(price.unit) })),
     remove: (productId: string) => change(() => cartStore.remove(productId)),
   };
 }

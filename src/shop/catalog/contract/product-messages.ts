@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 
 /** The words about pictures, papers and files that people upload. Apart from the others, which every page carries with it. */
 export const uploadMessages = {
@@ -48,7 +48,7 @@ export const productMessages = {
   builtOfItself: (way: readonly string[]) => `It would contain itself: ${way.join(' → ')}.`,
   volumePricesMoved: (prices: string) => `Volume prices changed by the same ratio: ${prices}.`,
   priceBlocked: (price: number, prices: string) =>
-    `At ${formatDollars(price)} these volume prices would no longer be lower: ${prices}. Change or remove them first.`,
+    `At ${formatAmount(price)} these volume prices would no longer be lower: ${prices}. Change or remove them first.`,
   minOrderBlocked: (minOrder: number, prices: string) =>
     `These volume prices do not start above a minimum order of ${formatCount(minOrder)}: ${prices}. Change or remove them first.`,
 } as const;

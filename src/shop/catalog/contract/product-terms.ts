@@ -1,5 +1,5 @@
 import { messages } from '#platform/contract/messages.ts';
-import { dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import { type Price, type PriceTerms, type PriceTier, priceFor } from '../rules/pricing.ts';
 import { isQuantityInRange, type QuantityTerms } from '../rules/quantity.ts';
 
@@ -36,7 +36,7 @@ export interface ShownTier {
   price: number;
 }
 
-/** As calls and pages show them, in dollars. */
+/** As calls and pages show them, in the shop’s currency. */
 interface ShownTerms {
   price: number;
   min_order: number;
@@ -54,7 +54,7 @@ export function termsOf({
   tiers,
 }: ShownTerms): PriceTerms & Required<QuantityTerms> {
   return {
-    priceCents: dollarsToCents(price),
+    priceCents: amountToMinor(price),
     minOrder,
     available,
     multiple,
@@ -63,7 +63,7 @@ export function termsOf({
 }
 
 export function toTier({ from, price }: ShownTier): PriceTier {
-  return { from, unitCents: dollarsToCents(price) };
+  return { from, unitCents: amountToMinor(price) };
 }
 
 /** What so many cost; nothing without a quantity, or for one beyond counting. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, id, optionalText, requiredText, sku, slug, wholeNumber } from '#platform/contract/fields.ts';
 import { type Page, sortBy, wholeListQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { mostPictures } from '#platform/kernel/picture.ts';
 import { mostTiers, problemOfTier } from '../rules/pricing.ts';
 import { mostAvailable } from '../rules/stock.ts';
@@ -160,7 +160,7 @@ export function refuseWrongTiers({ price, min_order, tiers }: TieredInput, conte
       context.addIssue({
         code: 'custom',
         path: ['tiers', index, 'price'],
-        message: messages.lessThan(formatCents(before.unitCents)),
+        message: messages.lessThan(formatMinor(before.unitCents)),
       });
     before = tier;
   }

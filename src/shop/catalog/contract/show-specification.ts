@@ -1,5 +1,5 @@
 import { formatNumber } from '#platform/kernel/count.ts';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { type DerivedFigures, deriveFigures } from '../rules/derived-figures.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import { type FieldName, fieldOf, type Specification, showChoice } from './specification-fields.ts';
@@ -104,9 +104,9 @@ export const derivedRows: readonly DerivedRow[] = [
   },
   {
     label: 'Price per kWh',
-    figure: 'dollarsPerKilowattHour',
+    figure: 'pricePerKilowattHour',
     better: 'lower',
-    show: (value) => `${formatCents(Math.round(value * 100))} per kWh`,
+    show: (value) => `${formatMinor(Math.round(value * 100))} per kWh`,
   },
 ];
 

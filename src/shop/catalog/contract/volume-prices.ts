@@ -1,6 +1,6 @@
 import type { FieldIssue } from '#platform/contract/errors.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { centsToDollars, formatCents } from '#platform/kernel/money.ts';
+import { formatMinor, minorToAmount } from '#platform/kernel/money.ts';
 import { moveTiers, type PriceTier, type TierInTheWay } from '../rules/pricing.ts';
 import { productMessages } from './product-messages.ts';
 import { type ShownTier, termsOf } from './product-terms.ts';
@@ -32,7 +32,7 @@ export function followPrice(
   const terms = (given: ShownPrice) => termsOf({ ...given, tiers: before.tiers, available: 0, multiple: 1 });
   const { tiers, inTheWay } = moveTiers(terms(before), terms(to));
   return {
-    tiers: tiers.map(({ from, unitCents }) => ({ from, price: centsToDollars(unitCents) })),
+    tiers: tiers.map(({ from, unitCents }) => ({ from, price: minorToAmount(unitCents) })),
     moved: price === to.price ? undefined : productMessages.volumePricesMoved(inWords(tiers)),
     issues: issuesOf(inTheWay, to),
   };
@@ -52,5 +52,5 @@ function issuesOf(inTheWay: TierInTheWay[], { price, min_order }: ShownPrice): F
 }
 
 function inWords(tiers: readonly PriceTier[]): string {
-  return tiers.map(({ from, unitCents }) => `${formatCents(unitCents)} from ${formatCount(from)}`).join(', ');
+  return tiers.map(({ from, unitCents }) => `${formatMinor(unitCents)} from ${formatCount(from)}`).join(', ');
 }

@@ -8,7 +8,7 @@ describe('derived figures', () => {
     const figures = deriveFigures({ energy: 896, mass: 5.42, length: 174, width: 72, height: 207 }, 5180);
     expect(figures.wattHoursPerKilogram).toBeCloseTo(165.3, 1);
     expect(figures.wattHoursPerLitre).toBeCloseTo(345.5, 1);
-    expect(figures.dollarsPerKilowattHour).toBeCloseTo(57.81, 2);
+    expect(figures.pricePerKilowattHour).toBeCloseTo(57.81, 2);
   });
 
   it('measure what is round by its diameter', () => {

@@ -2,7 +2,7 @@
 export interface DerivedFigures {
   wattHoursPerKilogram?: number;
   wattHoursPerLitre?: number;
-  dollarsPerKilowattHour?: number;
+  pricePerKilowattHour?: number;
 }
 
 interface Known {
@@ -21,7 +21,7 @@ export function deriveFigures(known: Known, unitCents?: number): DerivedFigures 
   return {
     ...(mass ? { wattHoursPerKilogram: energy / mass } : {}),
     ...(litres ? { wattHoursPerLitre: energy / litres } : {}),
-    ...(unitCents ? { dollarsPerKilowattHour: unitCents / 100 / (energy / 1000) } : {}),
+    ...(unitCents ? { pricePerKilowattHour: unitCents / 100 / (energy / 1000) } : {}),
   };
 }
 

@@ -1,30 +1,30 @@
-import { type Cents, maxTotalCents, totalCents } from '#platform/kernel/money.ts';
+import { type Minor, maxTotalMinor, totalOf } from '#platform/kernel/money.ts';
 import { type QuantityTerms, smallestOrder } from './quantity.ts';
 
 /** A lower price from a quantity on. */
 export interface PriceTier {
   from: number;
-  unitCents: Cents;
+  unitCents: Minor;
 }
 
 /** What a product costs: its price at the minimum order, and less per unit from larger quantities on, in their order. */
 export interface PriceTerms {
-  priceCents: Cents;
+  priceCents: Minor;
   minOrder: number;
   tiers: readonly PriceTier[];
 }
 
 export interface Price {
-  unitCents: Cents;
+  unitCents: Minor;
   /** The quantity from which this price applies. */
   tierFrom: number;
-  totalCents: Cents;
+  totalCents: Minor;
 }
 
 /** What so many cost. Everything that shows, orders or charges a price asks this. */
 export function priceFor(terms: PriceTerms, quantity: number): Price {
   const { from, unitCents } = tierFor(terms, quantity);
-  return { unitCents, tierFrom: from, totalCents: totalCents(unitCents, quantity) };
+  return { unitCents, tierFrom: from, totalCents: totalOf(unitCents, quantity) };
 }
 
 /** What one of so many costs, also where all of them would be beyond counting. */
@@ -47,9 +47,9 @@ export interface NextTier {
   /** How many more that is. */
   more: number;
   /** How much less a unit costs. */
-  unitSaving: Cents;
+  unitSaving: Minor;
   /** How much less all of them cost; below zero when they cost more, as larger orders mostly do. */
-  totalSaving: Cents;
+  totalSaving: Minor;
 }
 
 /** The smallest order above this one that has a lower price, if there is enough for it and it costs no more than anything may. */
@@ -60,7 +60,7 @@ export function findNextTier(
   const next = terms.tiers.find(({ from }) => from > quantity);
   if (!next) return undefined;
   const wanted = smallestOrder({ ...terms, minOrder: next.from });
-  if (wanted > terms.available || wanted > maxTotalCents / terms.priceCents) return undefined;
+  if (wanted > terms.available || wanted > maxTotalMinor / terms.priceCents) return undefined;
   const [now, then] = [priceFor(terms, quantity), priceFor(terms, wanted)];
   return {
     quantity: wanted,
@@ -120,7 +120,7 @@ export function moveTiers(
 }
 
 /** Exact: the product of two prices may be beyond what a number holds. Half a cent rounds up. */
-function roundedShare(cents: Cents, numerator: Cents, denominator: Cents): Cents {
+function roundedShare(cents: Minor, numerator: Minor, denominator: Minor): Minor {
   const twice = BigInt(denominator) * 2n;
   return Number((BigInt(cents) * BigInt(numerator) * 2n + BigInt(denominator)) / twice);
 }

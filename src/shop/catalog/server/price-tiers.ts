@@ -1,5 +1,5 @@
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
-import { dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PriceTier } from '../rules/pricing.ts';
 import { priceTiers, products } from './tables/products.ts';
@@ -19,7 +19,7 @@ export async function replaceTiers(
   const wanted = tiers.map(({ from, price }) => ({
     productId,
     fromQuantity: from,
-    unitCents: dollarsToCents(price),
+    unitCents: amountToMinor(price),
   }));
   await keepOnly(
     tx,

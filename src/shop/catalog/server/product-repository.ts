@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import { pictureAddress } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { inOrderOf } from '#platform/server/http/whole-list.ts';
@@ -82,13 +82,13 @@ export function toProduct(row: ProductRow): Product {
     _id: row.id,
     name: row.name,
     description: row.description,
-    price: centsToDollars(row.priceCents),
+    price: minorToAmount(row.priceCents),
     min_order: row.minOrder,
     available: row.available,
     image: pictureAddress(row.imageHash, row.imageType),
     sku: row.sku,
     multiple: row.multiple,
-    tiers: row.tiers.map(({ from, unitCents }) => ({ from, price: centsToDollars(unitCents) })),
+    tiers: row.tiers.map(({ from, unitCents }) => ({ from, price: minorToAmount(unitCents) })),
     slug: row.slug,
     kind: row.kind,
     specification: row.specification,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
-import { dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { updateProductSchema } from '../contract/product.ts';
 import { type FollowedPrice, followPrice } from '../contract/volume-prices.ts';
@@ -112,7 +112,7 @@ function toColumns({
   const { kind, specification } = same;
   return {
     ...same,
-    priceCents: dollarsToCents(price),
+    priceCents: amountToMinor(price),
     minOrder: min_order,
     ...(kind && specification && { searchWords: wordsOfFigures(kind, specification) }),
   };

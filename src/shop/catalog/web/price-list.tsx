@@ -1,7 +1,7 @@
 import Check from 'virtual:lucide/check';
 import TrendingDown from 'virtual:lucide/trending-down';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { allTiersOf, findNextTier, type PriceTerms } from '../rules/pricing.ts';
@@ -42,7 +42,7 @@ export function PriceList({ terms, tierFrom }: PriceListProps) {
               >
                 from {formatCount(from)}
               </th>
-              <td className="py-1 text-end whitespace-nowrap">{formatCents(unitCents)}</td>
+              <td className="py-1 text-end whitespace-nowrap">{formatMinor(unitCents)}</td>
               <td className="w-6 py-1 text-end text-accent">
                 {applies && (
                   <>
@@ -89,8 +89,8 @@ export function BetterQuantity({ terms, quantity, onChoose }: OtherQuantitiesPro
     <div className="flex items-center gap-3 rounded-control bg-raised p-3 text-sm">
       <TrendingDown className="size-4 shrink-0 text-success" />
       <p className="grow">
-        Order {formatCount(more)} more and pay {formatCents(unitSaving)} less per unit
-        {totalSaving > 0 && <>: {formatCents(totalSaving)} less in total</>}.
+        Order {formatCount(more)} more and pay {formatMinor(unitSaving)} less per unit
+        {totalSaving > 0 && <>: {formatMinor(totalSaving)} less in total</>}.
       </p>
       <Button variant="secondary" size="small" className="shrink-0" onClick={() => onChoose(next.quantity)}>
         Use {formatCount(next.quantity)}

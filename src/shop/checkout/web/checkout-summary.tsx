@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import type { CartView } from '#shop/cart/contract/cart.ts';
 
@@ -22,17 +22,17 @@ export function CheckoutSummary({ cart }: { cart: CartView }) {
               {name}
               <span className="block text-muted">
                 {formatCount(quantity)}
-                {price && ` × ${formatDollars(price.unit)}`}
+                {price && ` × ${formatAmount(price.unit)}`}
               </span>
             </span>
-            <span className="shrink-0 font-medium">{price ? formatDollars(price.total) : '—'}</span>
+            <span className="shrink-0 font-medium">{price ? formatAmount(price.total) : '—'}</span>
           </li>
         ))}
       </ul>
       <p className="mt-2 flex items-baseline justify-between gap-4 border-t pt-4">
         <span className="font-medium">Total</span>
         <output aria-label="Total" className="text-2xl font-semibold wrap-anywhere tabular-nums">
-          {formatDollars(cart.sums.total)}
+          {formatAmount(cart.sums.total)}
         </output>
       </p>
     </section>

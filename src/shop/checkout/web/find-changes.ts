@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import type { CartLineView, CartView } from '#shop/cart/contract/cart.ts';
 
 /** What is no longer as it was shown, line by line in words; nothing when all is as it was. */
@@ -29,6 +29,6 @@ function changesOf(before: CartLineView | undefined, line: CartLineView): string
   if (before.quantity !== quantity)
     return [`${name}: ${formatCount(quantity)} units, not ${formatCount(before.quantity)}.`];
   if (price && before.price && before.price.unit !== price.unit)
-    return [`${name}: ${formatDollars(price.unit)} per unit, not ${formatDollars(before.price.unit)}.`];
+    return [`${name}: ${formatAmount(price.unit)} per unit, not ${formatAmount(before.price.unit)}.`];
   return [];
 }

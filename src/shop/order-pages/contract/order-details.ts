@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars, orderCoreSchema } from '#shop/orders/contract/order-details.ts';
+import { money, orderCoreSchema } from '#shop/orders/contract/order-details.ts';
 import { orderActorKinds, orderEventKinds } from '#shop/orders/rules/events.ts';
 import { refundSchema } from '#shop/refunds/contract/refund.ts';
 import { refundRequestSchema } from '#shop/refunds/contract/refund-requests.ts';
@@ -20,16 +20,16 @@ const eventSchema = z.object({
     .describe('What an `address-corrected` event changed.'),
   transfer: z
     .object({
-      amount: dollars,
+      amount: money,
       reference: z.string(),
       receivedOn: z.iso.date(),
-      missing: dollars.describe('Amount still due after it, in dollars.'),
-      over: dollars.describe('Amount overpaid, in dollars.'),
+      missing: money.describe('Amount still due after it, in the shop’s currency.'),
+      over: money.describe('Amount overpaid, in the shop’s currency.'),
     })
     .optional()
     .describe('Details of a `transfer-received` event.'),
   refund: z
-    .object({ amount: dollars, reason: z.string() })
+    .object({ amount: money, reason: z.string() })
     .optional()
     .describe('Details of a `refunded` or `taken-back` event.'),
   shipment: z

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { columnsOf, exportCsv } from '#platform/server/http/downloads.ts';
 import type { BulkOrders } from '#shop/orders/contract/order.ts';
@@ -15,7 +15,7 @@ interface Exported {
   cancelled: number;
 }
 
-const dollars = (cents: number) => centsToDollars(cents).toFixed(2);
+const dollars = (cents: number) => minorToAmount(cents).toFixed(2);
 
 /** Spreadsheets that split rows at every line break keep an address together. */
 const inOneLine = (address: string) => address.trim().replace(/\s*[\r\n]\s*/g, ', ');

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import { ownsOrder } from '#platform/kernel/ownership.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
@@ -52,7 +52,7 @@ export async function readOrderDetails(
     placedAt: row.createdAt.toISOString(),
     lines,
     quantity: row.quantity,
-    total: centsToDollars(row.totalCents),
+    total: minorToAmount(row.totalCents),
     contact: { name: row.customerName, email: row.email, phone: row.phone },
     delivery: { address: row.address },
     purchaseOrder: row.purchaseOrder,
@@ -64,7 +64,7 @@ export async function readOrderDetails(
     money,
     shipments: caller.isAdmin ? shipments : shipments.map((one) => ({ ...one, transport: null })),
     refunds,
-    refunded: centsToDollars(row.refundedCents),
+    refunded: minorToAmount(row.refundedCents),
     cancellation: requests[0] ? toRequest(requests[0]) : null,
     events,
     actions: actionsOf(
@@ -83,9 +83,9 @@ async function readMoney(db: Database, order: OrderRow): Promise<OrderDetails['m
   ]);
   return {
     isAwaited: transferred.isAwaited,
-    received: centsToDollars(transferred.receivedCents),
-    missing: centsToDollars(transferred.missingCents),
-    over: centsToDollars(Math.max(0, transferred.overCents - sentBackCents)),
+    received: minorToAmount(transferred.receivedCents),
+    missing: minorToAmount(transferred.missingCents),
+    over: minorToAmount(Math.max(0, transferred.overCents - sentBackCents)),
   };
 }
 
@@ -130,20 +130,20 @@ function isQuantityLeft(
 }
 
 function toTransfer(data: Record<string, unknown>): OrderEvent['transfer'] {
-  const dollars = (cents: unknown) => centsToDollars(Number(cents));
+  const amount = (cents: unknown) => minorToAmount(Number(cents));
   return {
-    amount: dollars(data.amountCents),
+    amount: amount(data.amountCents),
     reference: String(data.reference),
     receivedOn: String(data.receivedOn),
-    missing: dollars(data.missingCents),
-    over: dollars(data.overCents),
+    missing: amount(data.missingCents),
+    over: amount(data.overCents),
   };
 }
 
 /** Of a deleted order nothing is told but that there was one. */
 function toRefunded({ amountCents, reason }: Record<string, unknown>): OrderEvent['refund'] {
   if (typeof amountCents !== 'number') return undefined;
-  return { amount: centsToDollars(amountCents), reason: String(reason) };
+  return { amount: minorToAmount(amountCents), reason: String(reason) };
 }
 
 /** What was shipped at a time when orders left as a whole says nothing of itself. */
@@ -195,9 +195,9 @@ async function readLines(
     quantity: line.quantity,
     shipped,
     cancelled,
-    unitPrice: centsToDollars(line.unitCents),
+    unitPrice: minorToAmount(line.unitCents),
     tierFrom: line.tierFrom,
-    total: centsToDollars(line.totalCents),
+    total: minorToAmount(line.totalCents),
     isOnSale,
     ...(isAdmin && { tracking }),
   }));

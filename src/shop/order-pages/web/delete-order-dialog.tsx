@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { ConfirmDialog } from '#platform/web/ui/feedback/confirm-dialog.tsx';
 import { type DeletableOrder, useDeleteOrder } from './order-queries.ts';
 
@@ -26,7 +26,7 @@ export function DeleteOrderDialog({ order, onClose, onDeleted }: DeleteOrderDial
     >
       {order && (
         <>
-          {formatCount(order.quantity)} × {order.name}, {formatDollars(order.total)}.
+          {formatCount(order.quantity)} × {order.name}, {formatAmount(order.total)}.
           {!order.isLapsed && ' Its reserved stock becomes available again.'}
         </>
       )}

@@ -2,7 +2,7 @@ import ReceiptText from 'virtual:lucide/receipt-text';
 import RotateCcw from 'virtual:lucide/rotate-ccw';
 import Truck from 'virtual:lucide/truck';
 import { Link } from 'react-router';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { MenuButton } from '#platform/web/ui/feedback/menu-button.tsx';
 import { StateBadge } from '#platform/web/ui/feedback/state-badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -36,7 +36,7 @@ export function MyOrdersTable({ before, ...rows }: OrderRowsProps) {
           `${lineCount} lines`
         ) : (
           <>
-            {formatDollars(rate)}
+            {formatAmount(rate)}
             <span className="as-table:@max-[60rem]:block">/unit</span>
           </>
         ),

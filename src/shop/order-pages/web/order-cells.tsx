@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { StateBadge } from '#platform/web/ui/feedback/state-badge.tsx';
 import type { Column } from '#platform/web/ui/tables/table.tsx';
 import { CutText } from '#platform/web/ui/text/cut-text.tsx';
@@ -58,7 +58,7 @@ export const quantityColumn: Column<Order> = {
 
 export const totalColumn: Column<Order> = {
   header: 'Total',
-  cell: ({ total }) => <span className="font-medium">{formatDollars(total)}</span>,
+  cell: ({ total }) => <span className="font-medium">{formatAmount(total)}</span>,
   align: 'end',
   sortBy: '-total',
 };

@@ -4,7 +4,7 @@ import { trackings } from '#shop/catalog/rules/tracking.ts';
 import { personalActions } from '../rules/states.ts';
 import { orderStatesSchema } from './order.ts';
 
-export const dollars = z.number().describe('Dollars.');
+export const money = z.number().describe('In the shop’s currency.');
 
 const lineSchema = z.object({
   position: z.int().describe('Identifies the line in shipments and refunds.'),
@@ -14,9 +14,9 @@ const lineSchema = z.object({
   quantity: z.int(),
   shipped: z.int().describe('Units shipped.'),
   cancelled: z.int().describe('Units refunded before they shipped.'),
-  unitPrice: dollars,
+  unitPrice: money,
   tierFrom: z.int().describe('The quantity from which this unit price applies.'),
-  total: dollars,
+  total: money,
   isOnSale: z.boolean().describe('Whether the product can be found in the shop today.'),
   tracking: z.enum(trackings).optional().describe('For admins: how it is tracked.'),
 });
@@ -34,7 +34,7 @@ export const orderCoreSchema = z.object({
   placedAt: z.iso.datetime(),
   lines: z.array(lineSchema),
   quantity: z.int().describe('Of all lines.'),
-  total: dollars.describe('Of all lines.'),
+  total: money.describe('Of all lines.'),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   delivery: z.object({ address: z.string() }),
   purchaseOrder: z.string().nullable().describe('The customer’s own reference.'),
@@ -46,12 +46,12 @@ export const orderCoreSchema = z.object({
   money: z
     .object({
       isAwaited: z.boolean().describe('The customer pays by bank transfer, and part is still due.'),
-      received: dollars,
-      missing: dollars,
-      over: dollars.describe('To be refunded, in dollars.'),
+      received: money,
+      missing: money,
+      over: money.describe('To be refunded, in the shop’s currency.'),
     })
     .describe('Bank transfers received.'),
-  refunded: dollars.describe('Of its total, in dollars.'),
+  refunded: money.describe('Of its total, in the shop’s currency.'),
   actions: z.array(z.enum(offeredActions)).describe('Actions available to you now.'),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxTotalCents } from '#platform/kernel/money.ts';
+import { maxTotalMinor } from '#platform/kernel/money.ts';
 import { judgeLine, mostAffordable } from './judge-line.ts';
 
 const cell = {
@@ -34,9 +34,9 @@ describe('a line that is to be ordered', () => {
   });
 
   it('costs no more than anything may', () => {
-    const dear = { ...cell, priceCents: maxTotalCents, minOrder: 1, multiple: 1, tiers: [] };
+    const dear = { ...cell, priceCents: maxTotalMinor, minOrder: 1, multiple: 1, tiers: [] };
     expect(mostAffordable(dear)).toBe(1);
-    const seen = { unitCents: maxTotalCents, totalCents: maxTotalCents };
+    const seen = { unitCents: maxTotalMinor, totalCents: maxTotalMinor };
     expect(judgeLine(dear, { quantity: 1, seen })).toHaveProperty('line');
     expect(judgeLine(dear, { quantity: 2, seen })).toEqual({ problem: 'too-expensive' });
   });

@@ -1,4 +1,4 @@
-import { type Cents, maxTotalCents } from '#platform/kernel/money.ts';
+import { type Minor, maxTotalMinor } from '#platform/kernel/money.ts';
 import { type PriceTerms, priceFor } from '#shop/catalog/rules/pricing.ts';
 import { problemOfQuantity, type QuantityProblem, type QuantityTerms } from '#shop/catalog/rules/quantity.ts';
 import type { OrderLine } from './lines.ts';
@@ -13,7 +13,7 @@ export interface OrderableProduct extends PriceTerms, Required<QuantityTerms> {
 export interface WantedLine {
   quantity: number;
   /** What the customer was shown, and agreed to. */
-  seen: { unitCents: Cents; totalCents: Cents };
+  seen: { unitCents: Minor; totalCents: Minor };
 }
 
 export type LineProblem = QuantityProblem | 'too-expensive' | 'price-changed';
@@ -33,5 +33,5 @@ export function judgeLine(product: OrderableProduct, { quantity, seen }: WantedL
 
 /** As many as cost no more than anything may. */
 export function mostAffordable({ priceCents }: Pick<PriceTerms, 'priceCents'>): number {
-  return Math.floor(maxTotalCents / priceCents);
+  return Math.floor(maxTotalMinor / priceCents);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxTotalCents } from '#platform/kernel/money.ts';
+import { maxTotalMinor } from '#platform/kernel/money.ts';
 import { mostAvailable } from '#shop/catalog/rules/stock.ts';
 import { fitsOneOrder, type OrderLine, summaryOf } from './lines.ts';
 
@@ -36,8 +36,8 @@ describe('an order in one line', () => {
 });
 
 it('no order is of more units, or costs more, than there may be', () => {
-  const most = { quantity: mostAvailable, totalCents: maxTotalCents };
+  const most = { quantity: mostAvailable, totalCents: maxTotalMinor };
   expect(fitsOneOrder(most)).toBe(true);
   expect(fitsOneOrder({ ...most, quantity: mostAvailable + 1 })).toBe(false);
-  expect(fitsOneOrder({ ...most, totalCents: maxTotalCents + 1 })).toBe(false);
+  expect(fitsOneOrder({ ...most, totalCents: maxTotalMinor + 1 })).toBe(false);
 });

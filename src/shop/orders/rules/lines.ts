@@ -1,4 +1,4 @@
-import { type Cents, maxTotalCents } from '#platform/kernel/money.ts';
+import { type Minor, maxTotalMinor } from '#platform/kernel/money.ts';
 import { mostAvailable } from '#shop/catalog/rules/stock.ts';
 
 /** What was ordered of one product, as it was called and cost then. */
@@ -7,9 +7,9 @@ export interface OrderLine {
   sku: string;
   name: string;
   quantity: number;
-  unitCents: Cents;
+  unitCents: Minor;
   tierFrom: number;
-  totalCents: Cents;
+  totalCents: Minor;
 }
 
 /** How many lines an order has at most. */
@@ -21,8 +21,8 @@ export interface OrderSummary {
   name: string;
   quantity: number;
   /** Of one line what a unit costs; of several what a unit costs on average, to the cent. */
-  rateCents: Cents;
-  totalCents: Cents;
+  rateCents: Minor;
+  totalCents: Minor;
 }
 
 /** As long as a product may be called. */
@@ -46,7 +46,7 @@ export function fitsOneOrder({
   quantity,
   totalCents,
 }: Pick<OrderSummary, 'quantity' | 'totalCents'>): boolean {
-  return quantity <= mostAvailable && totalCents <= maxTotalCents;
+  return quantity <= mostAvailable && totalCents <= maxTotalMinor;
 }
 
 function nameOfSeveral(first: string, others: number): string {

@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/kernel/money.ts';
+import type { Minor } from '#platform/kernel/money.ts';
 import type { OrderStates } from './states.ts';
 
 /** How far an order has come, of all its lines. */
@@ -6,12 +6,12 @@ export interface Progress {
   unitsShipped: number;
   /** Units that never leave the house, since their money goes back. */
   unitsCancelled: number;
-  refundedCents: Cents;
+  refundedCents: Minor;
 }
 
 interface Whole {
   quantity: number;
-  totalCents: Cents;
+  totalCents: Minor;
 }
 
 /** The states of a paid order. */

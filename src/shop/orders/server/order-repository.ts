@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { adminActions } from '#people/admin-log/server/tables.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { Order } from '../contract/order.ts';
@@ -53,8 +53,8 @@ export function toOrder(row: OrderRow): Order {
     phone: row.phone,
     address: row.address,
     quantity: row.quantity,
-    rate: centsToDollars(row.rateCents),
-    total: centsToDollars(row.totalCents),
+    rate: minorToAmount(row.rateCents),
+    total: minorToAmount(row.totalCents),
     orderID: row.id,
     paid: row.paidAt !== null,
     transactionId: row.transactionId,

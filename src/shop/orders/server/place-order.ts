@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import { ownsOrder } from '#platform/kernel/ownership.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { findBrokenRule, isDeadlock } from '#platform/server/database/failures.ts';
@@ -172,7 +172,7 @@ function tooManyOpenOrders({ maxOpenOrders }: OrderRules): ShopError {
   );
 }
 
-/** The specification's order: one line, in dollars. */
+/** The specification's order: one line, in the shop’s currency. */
 export function readSingleLine(body: z.infer<typeof placeOrderSchema>): WantedOrder {
   const { orderID: id, productID, name, customer_Name, phone, address, quantity, rate, total } = body;
   return {
@@ -183,7 +183,7 @@ export function readSingleLine(body: z.infer<typeof placeOrderSchema>): WantedOr
       {
         product: productID ? { id: productID } : { name },
         quantity,
-        seen: { unitCents: dollarsToCents(rate), totalCents: dollarsToCents(total) },
+        seen: { unitCents: amountToMinor(rate), totalCents: amountToMinor(total) },
       },
     ],
   };
@@ -198,7 +198,7 @@ export function readLinesOfOrder(body: z.infer<typeof placeOrderOfLinesSchema>):
     lines: lines.map(({ productId, quantity, unitPrice, total }) => ({
       product: { id: productId },
       quantity,
-      seen: { unitCents: dollarsToCents(unitPrice), totalCents: dollarsToCents(total) },
+      seen: { unitCents: amountToMinor(unitPrice), totalCents: amountToMinor(total) },
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { CartView } from '#shop/cart/contract/cart.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
@@ -60,8 +60,8 @@ it('page, cart, API, order page, payment and the database’s own sum agree to t
     const id = ids[index] ?? '';
     const answer = await shop.send('PUT', '/product', {
       ...{ id, name: index === 0 ? 'Cell' : 'Plate', description: 'It.', available: 5_000 },
-      ...{ min_order: ware.minOrder, multiple: ware.multiple, price: centsToDollars(ware.priceCents) },
-      tiers: ware.tiers.map(({ from, unitCents }) => ({ from, price: centsToDollars(unitCents) })),
+      ...{ min_order: ware.minOrder, multiple: ware.multiple, price: minorToAmount(ware.priceCents) },
+      tiers: ware.tiers.map(({ from, unitCents }) => ({ from, price: minorToAmount(unitCents) })),
     });
     expect(answer.json()).toMatchObject({ success: true });
     const product: Product = (await shop.app.inject(`/api/product/${id}`)).json().data;
@@ -75,8 +75,8 @@ it('page, cart, API, order page, payment and the database’s own sum agree to t
         ...{
           productId: id,
           quantity,
-          unitPrice: centsToDollars(unitCents),
-          total: centsToDollars(totalCents),
+          unitPrice: minorToAmount(unitCents),
+          total: minorToAmount(totalCents),
         },
       },
       tierFrom,
@@ -92,7 +92,7 @@ it('page, cart, API, order page, payment and the database’s own sum agree to t
       const sum = fit.reduce((cents, { totalCents }) => cents + totalCents, 0);
 
       const cart: CartView = (await ada.call({ url: '/api/cart' })).json();
-      expect(cart.sums.total).toBe(centsToDollars(sum));
+      expect(cart.sums.total).toBe(minorToAmount(sum));
       expect(cart.lines).toMatchObject(
         laid.map(({ line, tierFrom }) => ({ price: { unit: line.unitPrice, tierFrom, total: line.total } })),
       );
@@ -137,10 +137,10 @@ it('page, cart, API, order page, payment and the database’s own sum agree to t
       await ada.call({ method: 'DELETE', url: `/api/order/${single.orderID}` });
 
       const order = (await ada.read(id)).json();
-      expect(order.total).toBe(centsToDollars(sum));
+      expect(order.total).toBe(minorToAmount(sum));
       const details: OrderDetails = (await ada.call({ url: `/api/orders/${id}` })).json();
       expect(details).toMatchObject({
-        total: centsToDollars(sum),
+        total: minorToAmount(sum),
         lines: laid.map(({ line, tierFrom }) => ({ ...line, tierFrom })),
       });
       await ada.pay(order);

@@ -1,6 +1,6 @@
 import { type ErrorCode, ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { centsToDollars, formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount, minorToAmount } from '#platform/kernel/money.ts';
 import { priceFor } from '#shop/catalog/rules/pricing.ts';
 import { smallestOrder } from '#shop/catalog/rules/quantity.ts';
 import { type LineProblem, mostAffordable, type OrderableProduct } from '../rules/judge-line.ts';
@@ -66,8 +66,8 @@ function refuseLine(line: UnfitLine): ShopError {
       return refuse('invalid-request', messages.atMost(mostAffordable(product)));
     case 'price-changed': {
       const { unitCents, totalCents } = priceFor(product, quantity);
-      const current = { rate: centsToDollars(unitCents), total: centsToDollars(totalCents) };
-      const words = `The price is ${formatDollars(current.rate)} per unit, ${formatDollars(current.total)} in total. Please check and confirm again.`;
+      const current = { rate: minorToAmount(unitCents), total: minorToAmount(totalCents) };
+      const words = `The price is ${formatAmount(current.rate)} per unit, ${formatAmount(current.total)} in total. Please check and confirm again.`;
       return new ShopError('price-changed', words, undefined, current);
     }
   }

@@ -4,11 +4,11 @@ import { overviewDays } from '#platform/kernel/dates.ts';
 import { orderSchema } from '#shop/orders/contract/order.ts';
 
 const day = z.iso.date().describe('In UTC.');
-const dollars = z.number().describe('Dollars.');
+const money = z.number().describe('In the shop’s currency.');
 
 const tallySchema = z.object({
   count: z.int(),
-  total: dollars,
+  total: money,
   isAtLeast: z.boolean().describe('Whether there are more than counted.'),
 });
 
@@ -17,11 +17,11 @@ export type Tally = z.infer<typeof tallySchema>;
 export const shopOverviewSchema = z
   .object({
     revenue: z.object({
-      total: dollars.describe(`Paid in the last ${overviewDays} days, less refunds.`),
-      before: dollars.describe(`The same for the previous ${overviewDays} days.`),
+      total: money.describe(`Paid in the last ${overviewDays} days, less refunds.`),
+      before: money.describe(`The same for the previous ${overviewDays} days.`),
     }),
     days: z
-      .array(z.object({ day, revenue: dollars, orders: z.int() }))
+      .array(z.object({ day, revenue: money, orders: z.int() }))
       .describe('Per day, oldest first: revenue less refunds, and orders placed.'),
     toShip: tallySchema.describe('Paid, and not yet shipped.'),
     unpaid: tallySchema,
@@ -56,7 +56,7 @@ export const customerOverviewSchema = z.object({
   claimsToAnswer: z.int().describe('Warranty claims with an open question from the shop.'),
   openRecalls: z.int().describe('Recall notices that are not acknowledged yet.'),
   recent: z.array(orderSchema).describe('The newest orders.'),
-  days: z.array(z.object({ day, spent: dollars })).describe('One entry per day, oldest first.'),
+  days: z.array(z.object({ day, spent: money })).describe('One entry per day, oldest first.'),
 });
 
 export type CustomerOverview = z.infer<typeof customerOverviewSchema>;

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { lastDays, overviewDays } from '#platform/kernel/dates.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import { markOrders } from '#shop/order-pages/server/list-orders.ts';
 import { isToBeShipped, toOrder } from '#shop/orders/server/order-repository.ts';
@@ -45,6 +45,6 @@ export async function readCustomerOverview(
     claimsToAnswer: claims,
     openRecalls: recalls,
     recent: await markOrders(db, recent.map(toOrder)),
-    days: days.map((day) => ({ day, spent: centsToDollars(centsOn(day)) })),
+    days: days.map((day) => ({ day, spent: minorToAmount(centsOn(day)) })),
   };
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import { countedAtMost } from '#platform/contract/lists.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { refunds } from '#shop/refunds/server/tables.ts';
@@ -18,7 +18,7 @@ export async function tally(db: Database, wanted: SQL | undefined): Promise<Tall
   const counted = tallied?.count ?? 0;
   return {
     count: Math.min(counted, countedAtMost),
-    total: centsToDollars(tallied?.cents ?? 0),
+    total: minorToAmount(tallied?.cents ?? 0),
     isAtLeast: counted > countedAtMost,
   };
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import { lastDays, overviewDays } from '#platform/kernel/dates.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
@@ -49,12 +49,12 @@ export async function readShopOverview(parts: OverviewParts, now = new Date()): 
     listScarcestProducts(db, { limit: 5 }),
     parts.listIncompleteTransport(),
   ]);
-  const dollarsOf = (some: string[]) => centsToDollars(some.reduce((sum, day) => sum + centsOn(day), 0));
+  const dollarsOf = (some: string[]) => minorToAmount(some.reduce((sum, day) => sum + centsOn(day), 0));
   return {
     revenue: { total: dollarsOf(recent), before: dollarsOf(before) },
     days: recent.map((day) => ({
       day,
-      revenue: centsToDollars(centsOn(day)),
+      revenue: minorToAmount(centsOn(day)),
       orders: placed.get(day) ?? 0,
     })),
     toShip,

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { counted } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
@@ -70,7 +70,7 @@ export function CountCardSkeleton() {
 
 /** `$1,234.50`, or `over $1,234.50`. */
 export function sumOf({ total, isAtLeast }: Tally): string {
-  return `${isAtLeast ? 'over ' : ''}${formatDollars(total)}`;
+  return `${isAtLeast ? 'over ' : ''}${formatAmount(total)}`;
 }
 
 /** `45 min`, `3 h`, `2 days`. */

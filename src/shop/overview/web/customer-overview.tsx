@@ -2,7 +2,7 @@ import PackageSearch from 'virtual:lucide/package-search';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { overviewDays } from '#platform/kernel/dates.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { counted, countOf } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { StateBadge } from '#platform/web/ui/feedback/state-badge.tsx';
@@ -50,11 +50,11 @@ export function CustomerCounts({ overview }: { overview: CustomerOverview }) {
           <RecentOrders orders={recent} />
         </Panel>
         <Panel title="Spending" aside={`Last ${overviewDays} days`}>
-          <p className="mt-1.5 text-2xl font-semibold tabular-nums">{formatDollars(spent)}</p>
+          <p className="mt-1.5 text-2xl font-semibold tabular-nums">{formatAmount(spent)}</p>
           <DayChart
             of="Spending"
             days={days.map(({ day, spent: value }) => ({ day, value }))}
-            unit="dollars"
+            unit="amounts"
           />
         </Panel>
       </div>
@@ -98,7 +98,7 @@ function RecentOrders({ orders }: { orders: Order[] }) {
             </p>
           </div>
           <div className="flex shrink-0 items-center gap-3">
-            <span className="font-medium tabular-nums">{formatDollars(order.total)}</span>
+            <span className="font-medium tabular-nums">{formatAmount(order.total)}</span>
             <span className="grid w-16 justify-items-end">
               <Standing order={order} />
             </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars, formatDollarsShort } from '#platform/kernel/money.ts';
+import { formatAmount, formatAmountShort } from '#platform/kernel/money.ts';
 import { BarChart } from '#platform/web/ui/charts/bar-chart.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { formatCalendarDay } from '#platform/web/ui/text/moment.ts';
@@ -9,11 +9,11 @@ type DayChartProps = {
   /** What is drawn, as in 'Revenue'. */
   of: string;
   days: readonly { day: string; value: number }[];
-  unit: 'dollars' | 'orders';
+  unit: 'amounts' | 'orders';
 };
 
 const formats = {
-  dollars: { format: formatDollars, formatMark: formatDollarsShort, whole: false },
+  amounts: { format: formatAmount, formatMark: formatAmountShort, whole: false },
   orders: { format: formatCount, whole: true },
 };
 

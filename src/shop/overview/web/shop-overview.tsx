@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatCount, formatNumber } from '#platform/kernel/count.ts';
 import { overviewDays } from '#platform/kernel/dates.ts';
 import { lateEmailMinutes } from '#platform/kernel/emails.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { counted, countOf, useDashboard } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
@@ -80,10 +80,10 @@ export function ShopCounts({ overview }: { overview: ShopOverview }) {
       <div className="grid items-start gap-4 @3xl:grid-cols-2">
         <Panel title="Revenue" aside={`Last ${overviewDays} days, net of refunds`}>
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
-            <span className="text-2xl font-semibold tabular-nums">{formatDollars(revenue.total)}</span>
+            <span className="text-2xl font-semibold tabular-nums">{formatAmount(revenue.total)}</span>
             <Change now={revenue.total} before={revenue.before} />
           </p>
-          <DayChart of="Revenue" days={days.map((day) => ({ ...day, value: day.revenue }))} unit="dollars" />
+          <DayChart of="Revenue" days={days.map((day) => ({ ...day, value: day.revenue }))} unit="amounts" />
         </Panel>
         <Panel title="Orders placed" aside={`Last ${overviewDays} days`}>
           <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
@@ -105,7 +105,7 @@ function Change({ now, before }: { now: number; before: number }) {
   const share = now / before - 1;
   const percent = formatNumber(share * 100, Math.abs(share) < 0.1 ? 1 : 0);
   return (
-    <span className="text-sm text-muted" title={`${formatDollars(before)} in ${period}`}>
+    <span className="text-sm text-muted" title={`${formatAmount(before)} in ${period}`}>
       <span className={classNames('font-medium', share > 0 && 'text-success', share < 0 && 'text-danger')}>
         {share > 0 && percent !== '0' && '+'}
         {percent} %

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { amount, email, id, phoneNumber, requiredText } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { centsToDollars, maxTotalCents } from '#platform/kernel/money.ts';
+import { maxTotalMinor, minorToAmount } from '#platform/kernel/money.ts';
 import { paymentProviders } from '#platform/kernel/payment-providers.ts';
 import { parkedReasons, paymentMethods } from '../rules/payments.ts';
 
 export const createPaymentIntentSchema = z.object({
-  total: amount('total', { max: centsToDollars(maxTotalCents) }),
+  total: amount('total', { max: minorToAmount(maxTotalMinor) }),
   orderId: id.optional().describe('The order to pay. The server decides the amount.'),
 });
 
@@ -25,7 +25,7 @@ export const parkedPaymentSchema = z
   .object({
     transactionId: z.string(),
     reason: z.enum(parkedReasons),
-    amount: z.number().describe('Dollars.'),
+    amount: z.number().describe('In the shop’s currency.'),
     method: z.enum(paymentMethods),
     provider: z.enum(paymentProviders).nullable().describe('Who charged the card, if it was one.'),
     parkedAt: z.iso.datetime(),

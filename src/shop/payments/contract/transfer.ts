@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { amount, id, pastDay, requiredText } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { mayHaveHappenedOn } from '#platform/kernel/dates.ts';
-import { centsToDollars, maxTotalCents } from '#platform/kernel/money.ts';
+import { maxTotalMinor, minorToAmount } from '#platform/kernel/money.ts';
 
-const dollars = z.number().describe('Dollars.');
+const money = z.number().describe('In the shop’s currency.');
 
 /** How an order is paid by bank transfer. */
 export const transferSchema = z.object({
   isCardPossible: z.boolean().describe('Whether the amount exceeds the card limit.'),
-  cardLimit: dollars.describe('That limit, in dollars.'),
+  cardLimit: money.describe('That limit, in the shop’s currency.'),
   account: z
     .object({
       bankName: z.string().nullable(),
@@ -20,8 +20,8 @@ export const transferSchema = z.object({
     .nullable()
     .describe('The bank account; empty if transfers are off.'),
   isAwaited: z.boolean().describe('Whether the customer chose to pay by transfer.'),
-  received: dollars.describe('Received so far, in dollars.'),
-  missing: dollars.describe('Amount due, in dollars.'),
+  received: money.describe('Received so far, in the shop’s currency.'),
+  missing: money.describe('Amount due, in the shop’s currency.'),
   reference: z.string().describe('The payment reference: the order number.'),
   code: z.string().describe('Content of the payment QR code.'),
   holdDays: z.int().describe('How long the order holds its stock once transfer is chosen.'),
@@ -32,7 +32,7 @@ export type Transfer = z.infer<typeof transferSchema>;
 export const recordTransferSchema = z.object({
   id: id.describe('Created by the client. Posting it twice records one transfer.'),
   order: requiredText('order', { max: 40 }).describe('The order’s number, or its id.'),
-  amount: amount('amount', { max: centsToDollars(maxTotalCents) }),
+  amount: amount('amount', { max: minorToAmount(maxTotalMinor) }),
   receivedOn: pastDay.describe('The booking date on the bank statement.'),
   reference: requiredText('reference', { max: 140 }).describe('Reference on the bank statement.'),
   isAnother: z

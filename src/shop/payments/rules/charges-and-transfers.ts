@@ -1,17 +1,17 @@
-import { type Cents, currency } from '#platform/kernel/money.ts';
+import { currency, type Minor } from '#platform/kernel/money.ts';
 import { isDeleted, type OrderStates } from '#shop/orders/rules/states.ts';
 import type { ParkedReason, PaymentMethod } from './payments.ts';
 
 interface ChargedOrder {
   states: OrderStates;
   userId: string | null;
-  totalCents: Cents;
+  totalCents: Minor;
 }
 
 interface Charge {
   /** Who paid. */
   userId: string | null;
-  amountCents: Cents;
+  amountCents: Minor;
   currency: string;
 }
 
@@ -25,13 +25,13 @@ export function reasonAgainst(order: ChargedOrder, charge: Charge): ParkedReason
 }
 
 interface TransferredOrder {
-  totalCents: Cents;
+  totalCents: Minor;
   transactionId: string | null;
   paidAt: Date | null;
 }
 
 interface ReceivedMoney {
-  receipt: { amountCents: Cents };
+  receipt: { amountCents: Minor };
   payment: { id: string; method: PaymentMethod; dealtWithAt: Date | null };
 }
 

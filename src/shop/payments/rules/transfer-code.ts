@@ -1,22 +1,22 @@
-import { type Cents, centsToDollars } from '#platform/kernel/money.ts';
+import { type Minor, minorToAmount } from '#platform/kernel/money.ts';
 
 interface TransferOrder {
   holder: string;
   iban: string;
   bic?: string | undefined;
-  amountCents: Cents;
+  amountCents: Minor;
   /** As payment providers spell it: `usd`. */
   currency: string;
   reference: string;
 }
 
 /** What a bank's app reads of EPC069-12: euros, and no more than this. */
-const mostByEpc: Cents = 99_999_999_999;
+const mostByEpc: Minor = 99_999_999_999;
 
 /** What the QR code of a transfer says: what bank apps fill their form with, or else what a person reads. */
 export function transferCode(order: TransferOrder): string {
   const { holder, iban, bic = '', amountCents, currency, reference } = order;
-  const amount = `${currency.toUpperCase()}${centsToDollars(amountCents).toFixed(2)}`;
+  const amount = `${currency.toUpperCase()}${minorToAmount(amountCents).toFixed(2)}`;
   if (currency === 'eur' && amountCents <= mostByEpc) {
     // Version 2, UTF-8, credit transfer; no purpose, no structured reference.
     return ['BCD', '002', '1', 'SCT', bic, holder.slice(0, 70), iban, amount, '', '', reference].join('\n');

@@ -1,4 +1,4 @@
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { type EmailContent, type Emails, formatMoment } from '#platform/server/mail/letter.ts';
 import type { BankAccount } from '#platform/server/settings/config.ts';
 import {
@@ -34,7 +34,7 @@ export function orderPaid(order: OrderFacts) {
     subject: `Payment received for order ${order.number}`,
     heading: 'Payment received',
     paragraphs: [
-      `Thank you. We received ${formatCents(order.totalCents)} for order ${order.number}.`,
+      `Thank you. We received ${formatMinor(order.totalCents)} for order ${order.number}.`,
       'We’re preparing it for shipping and will email you when it ships.',
     ],
     button: toOrder(order),
@@ -51,7 +51,7 @@ interface TransferFacts extends OrderFacts {
 export function orderTransferReceived(order: TransferFacts): EmailContent {
   const { number, heldUntil, account } = order;
   const { amountCents, missingCents } = order.data;
-  const cents = (value: unknown) => formatCents(typeof value === 'number' ? value : 0);
+  const cents = (value: unknown) => formatMinor(typeof value === 'number' ? value : 0);
   const about = aboutOrder(order);
   return {
     subject: `${cents(missingCents)} still due for order ${number}`,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
-import { type Cents, centsToDollars, formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount, type Minor, minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder } from '#platform/server/http/access/access.ts';
 import { assertCan, changeOrder } from '#shop/orders/server/change-order.ts';
@@ -12,7 +12,7 @@ import { hasParkedIntent } from './payment-repository.ts';
 interface Held {
   userId: string;
   orderId: string;
-  amountCents: Cents;
+  amountCents: Minor;
   /** How long its stock is kept from now on, at least. */
   hours: number;
 }
@@ -29,8 +29,8 @@ export async function holdForPayment(
   assertCan('pay', order);
   if (await hasParkedIntent(tx, orderId)) throw paidAlready();
   if (order.totalCents !== amountCents) {
-    const total = centsToDollars(order.totalCents);
-    throw new ShopError('price-changed', `This order costs ${formatDollars(total)}.`, undefined, { total });
+    const total = minorToAmount(order.totalCents);
+    throw new ShopError('price-changed', `This order costs ${formatAmount(total)}.`, undefined, { total });
   }
   const isLapsed = statesOfRow(order).hold === 'lapsed';
   if (isLapsed && !(await isInStock(tx, orderId))) {

@@ -3,7 +3,7 @@ import { users } from '#people/accounts/server/tables.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { ListQuery, Page } from '#platform/contract/lists.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import type { ParkedPayment } from '../contract/payment.ts';
@@ -42,7 +42,7 @@ export async function listParkedPayments(
   const items = rows.map(({ intent, order, payer, receivedCents }) => ({
     transactionId: intent.id,
     reason: intent.parkedFor ?? 'no-order',
-    amount: centsToDollars(receivedCents),
+    amount: minorToAmount(receivedCents),
     method: intent.method,
     provider: intent.provider,
     parkedAt: (intent.parkedAt ?? intent.createdAt).toISOString(),

@@ -1,7 +1,7 @@
 import { lockUser } from '#people/accounts/server/user-repository.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { type Cents, centsToDollars, dollarsToCents, formatDollars } from '#platform/kernel/money.ts';
+import { amountToMinor, formatAmount, type Minor, minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { maxAmountCents } from '#platform/server/payment/payment-provider.ts';
 import { canOrder } from '#shop/orders/rules/states.ts';
@@ -24,7 +24,7 @@ import { findWaitingTransfer, sumOfReceipts } from './transfers/transfer-reposit
 interface Wanted {
   userId: string;
   orderId: string | null;
-  /** In dollars. */
+  /** In the shop’s currency. */
   total: number;
 }
 
@@ -42,7 +42,7 @@ export async function preparePayment(
   parts: PaymentParts,
   { userId, orderId, total }: Wanted,
 ): Promise<{ clientSecret: string }> {
-  const amountCents = dollarsToCents(total);
+  const amountCents = amountToMinor(total);
   assertChargeable(amountCents);
   for (let attempt = 1; attempt <= attempts; attempt++) {
     if (orderId) {
@@ -62,7 +62,7 @@ export async function preparePayment(
 interface WantedIntent {
   userId: string;
   orderId: string | null;
-  amountCents: Cents;
+  amountCents: Minor;
 }
 
 /** Who pays by card after all does not transfer it too, unless a part of it has come already. */
@@ -138,9 +138,9 @@ async function mayStillBePaid(tx: Database, orderId: string): Promise<boolean> {
   return order !== undefined && canOrder('pay', statesOfRow(order)) && !(await hasParkedIntent(tx, orderId));
 }
 
-function assertChargeable(amountCents: Cents): void {
+function assertChargeable(amountCents: Minor): void {
   if (amountCents <= maxAmountCents) return;
-  const limit = formatDollars(centsToDollars(maxAmountCents));
+  const limit = formatAmount(minorToAmount(maxAmountCents));
   const message = `Cards can be charged at most ${limit} at once. Please contact us about this order.`;
   throw new ShopError('invalid-request', message, [{ field: 'total', message }]);
 }

@@ -19,7 +19,7 @@ export type ChargeOutcome =
   | { kind: 'closed' };
 
 export interface CardFormProps {
-  /** Dollars. */
+  /** In the shop’s currency. */
   amount: number;
   /** Nothing until the shop has prepared the payment. */
   clientSecret: string | undefined;

@@ -1,7 +1,7 @@
 import CreditCard from 'virtual:lucide/credit-card';
 import Lock from 'virtual:lucide/lock';
 import { type ReactNode, useRef, useState } from 'react';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { CardFormProps, ChargeOutcome } from './card-form.ts';
@@ -85,7 +85,7 @@ export function PayForm({
         pending={isProcessing}
       >
         <Lock />
-        Pay {formatDollars(amount)}
+        Pay {formatAmount(amount)}
       </Button>
       {/* Always there, so that a screen reader hears what comes into it. */}
       <p role="alert" className="text-sm font-medium text-danger not-empty:mt-4">

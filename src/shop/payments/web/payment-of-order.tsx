@@ -1,7 +1,7 @@
 import Printer from 'virtual:lucide/printer';
 import { useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
@@ -73,7 +73,7 @@ function OrderSummary({ order }: { order: Order }) {
             : []),
           { label: 'Order ID', value: <span className="text-xs">{_id}</span> },
           { label: 'Quantity', value: formatCount(quantity) },
-          { label: 'Rate', value: lineCount ? `${lineCount} lines` : `${formatDollars(rate)}/unit` },
+          { label: 'Rate', value: lineCount ? `${lineCount} lines` : `${formatAmount(rate)}/unit` },
           ...(transactionId
             ? [{ label: 'Transaction ID', value: <span className="text-xs">{transactionId}</span> }]
             : []),
@@ -90,7 +90,7 @@ function OrderSummary({ order }: { order: Order }) {
       />
       <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 border-t pt-5">
         <span className="font-medium">Total</span>
-        <span className="text-2xl font-semibold tabular-nums">{formatDollars(total)}</span>
+        <span className="text-2xl font-semibold tabular-nums">{formatAmount(total)}</span>
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import Landmark from 'virtual:lucide/landmark';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -69,7 +69,7 @@ function TransferOffer({ order, transfer, onChosen }: TransferOfferProps) {
         {isCardPossible ? 'Or by bank transfer' : 'Pay by bank transfer'}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        {!isCardPossible && `Card payments are limited to ${formatDollars(cardLimit)}. `}
+        {!isCardPossible && `Card payments are limited to ${formatAmount(cardLimit)}. `}
         Your goods stay reserved for {holdDays === 1 ? '1 day' : `${holdDays} days`}.
       </p>
       <Button

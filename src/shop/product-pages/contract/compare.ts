@@ -1,4 +1,4 @@
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import {
   type ColumnValues,
   columnNames,
@@ -83,13 +83,13 @@ export function differencesOf(groups: ComparedGroup[]): ComparedGroup[] {
 }
 
 const termsRows: { label: string; show(product: Comparable): string | undefined }[] = [
-  { label: 'Price per unit', show: ({ price }) => formatCents(Math.round(price * 100)) },
+  { label: 'Price per unit', show: ({ price }) => formatMinor(Math.round(price * 100)) },
   {
     label: 'Volume prices',
     show: (product) =>
       product.tiers.length > 0
         ? allTiersOf(termsOf(product))
-            .map(({ from, unitCents }) => `from ${showNumber(from)}: ${formatCents(unitCents)}`)
+            .map(({ from, unitCents }) => `from ${showNumber(from)}: ${formatMinor(unitCents)}`)
             .join('\n')
         : undefined,
   },

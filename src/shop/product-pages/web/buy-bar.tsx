@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { useCompared } from './compare/compare-store.ts';
 
@@ -18,7 +18,7 @@ export function BuyBar({ unitCents, isHidden, children }: BuyBarProps) {
       )}
     >
       <p className="min-w-0 text-sm tabular-nums">
-        <span className="block text-lg/6 font-semibold">{formatCents(unitCents)}</span>
+        <span className="block text-lg/6 font-semibold">{formatMinor(unitCents)}</span>
         <span className="block text-xs text-muted">per unit</span>
       </p>
       {children}

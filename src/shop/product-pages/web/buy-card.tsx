@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { StepperField } from '#platform/web/ui/forms/stepper-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { useInView } from '#platform/web/ui/page/layout-hooks.ts';
@@ -111,11 +111,11 @@ function BuyForm({ product }: { product: Product }) {
           <p>
             <span className="block font-medium">Total</span>
             <span className="block text-sm text-muted">
-              {ordered === undefined ? 'Quantity' : formatCount(ordered)} × {formatCents(unitCents)}
+              {ordered === undefined ? 'Quantity' : formatCount(ordered)} × {formatMinor(unitCents)}
             </span>
           </p>
           <output aria-label="Total" className="text-figure font-semibold wrap-anywhere">
-            {ordered !== undefined && price ? formatCents(price.totalCents) : '—'}
+            {ordered !== undefined && price ? formatMinor(price.totalCents) : '—'}
           </output>
         </div>
         <div ref={buttons} className="grid gap-3 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
 import { describeBreadcrumbs } from '#platform/web/shell/search-engines/structured-data.ts';
 import type { Crumb } from '#platform/web/ui/page/page-section.tsx';
@@ -35,7 +35,7 @@ export function describeProductPage(
     title: name,
     description: [
       figures.length > 0 ? `${name}: ${figures.join(', ')}.` : `${name}.`,
-      `${formatDollars(price)} per unit, minimum order ${formatCount(min_order)}. Wholesale, from the factory.`,
+      `${formatAmount(price)} per unit, minimum order ${formatCount(min_order)}. Wholesale, from the factory.`,
     ].join(' '),
     path,
     picture: drawable(pictures[0], name),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
@@ -58,7 +58,7 @@ function SmallCard({ product, note }: { product: LinkedProduct; note: string | u
         </h4>
         <p className="mt-1 text-muted tabular-nums">{figures.map(({ value }) => value).join(' · ')}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-          <span>{formatDollars(price)}</span>
+          <span>{formatAmount(price)}</span>
           {note && <span className="text-muted">{note}</span>}
           {!isOrderable && <Badge tone="warning">Out of stock</Badge>}
         </p>

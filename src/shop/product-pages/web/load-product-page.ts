@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from 'react-router';
-import { dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import { keyFiguresOf, showSpecification } from '#shop/catalog/contract/show-specification.ts';
 import { dataSheetAddress, hasDataSheet } from '#shop/documents/rules/documents.ts';
 import { crumbsAbove, describeProductPage } from './describe-product-page.ts';
@@ -24,7 +24,7 @@ export async function loadProductPage({ data, shop }: AppLoadContext, slug: stri
     description: describeProductPage(shop, page),
     crumbs: crumbsAbove(product),
     figures: keyFiguresOf(product),
-    groups: showSpecification(product.specification, dollarsToCents(product.price)),
+    groups: showSpecification(product.specification, amountToMinor(product.price)),
     questions: questionsAbout(product),
     dataSheet: hasDataSheet(product) ? dataSheetAddress(product.slug) : undefined,
   };

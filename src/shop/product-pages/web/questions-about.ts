@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { showColumn } from '#shop/catalog/contract/product-columns.ts';
 import { findPrice, termsOf } from '#shop/catalog/contract/product-terms.ts';
@@ -32,9 +32,9 @@ function smallestOrderWords(product: Terms): string {
   const steps = terms.multiple > 1 ? `, in multiples of ${formatCount(terms.multiple)}` : '';
   const cheapest = terms.tiers.at(-1);
   return [
-    `${units(least)}${steps}${price ? `: ${formatCents(price.totalCents)}` : ''}.`,
+    `${units(least)}${steps}${price ? `: ${formatMinor(price.totalCents)}` : ''}.`,
     cheapest
-      ? `Volume prices start at ${units(terms.tiers[0]?.from ?? cheapest.from)}, down to ${formatCents(cheapest.unitCents)} from ${formatCount(cheapest.from)}.`
+      ? `Volume prices start at ${units(terms.tiers[0]?.from ?? cheapest.from)}, down to ${formatMinor(cheapest.unitCents)} from ${formatCount(cheapest.from)}.`
       : '',
   ]
     .join(' ')

@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { showColumns } from '#shop/catalog/contract/product-columns.ts';
@@ -14,7 +14,7 @@ export function PriceAndStock({ product, unitCents }: PriceAndStockProps) {
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 tabular-nums">
       <p>
         <span className="block text-sm text-muted">Price per unit</span>
-        <span className="block text-3xl font-semibold wrap-anywhere">{formatCents(unitCents)}</span>
+        <span className="block text-3xl font-semibold wrap-anywhere">{formatMinor(unitCents)}</span>
       </p>
       <p className="pb-1">
         {available > 0 ? (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, requiredText, wholeNumber } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import { cartSchema, wordsForProblem } from '#shop/cart/contract/cart.ts';
 import type { CartProblem } from '#shop/cart/rules/cart.ts';
 import { priceFor } from '#shop/catalog/rules/pricing.ts';
@@ -55,7 +55,7 @@ const verdictSchema = z
     unitPrice: z
       .number()
       .optional()
-      .describe('Line total in dollars, including what is already in the cart.'),
+      .describe('Line total in the shop’s currency, including what is already in the cart.'),
     useSku: z.string().optional().describe('Suggested SKU.'),
     take: z.int().optional().describe('Quantity that can be added instead.'),
     row: z.int().optional().describe('The earlier row it was merged into, from 0.'),
@@ -105,7 +105,7 @@ export function viewVerdict(verdict: Verdict, cell: string): JudgedRow {
     ...(message && { message }),
     ...(product && { product: { productId: product.id, sku: product.sku, name: product.name } }),
     ...(product &&
-      becomes !== undefined && { unitPrice: centsToDollars(priceFor(product, becomes).unitCents) }),
+      becomes !== undefined && { unitPrice: minorToAmount(priceFor(product, becomes).unitCents) }),
     ...(adds !== undefined && { adds }),
     ...(inCart !== undefined && { inCart }),
     ...(take !== undefined && { take }),

@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import { type JudgedRow, longestCell } from '../contract/quick-order.ts';
 import type { Row } from './row-list.ts';
 
@@ -49,7 +49,7 @@ export function verdictOn({ number, sku, quantity }: Row, judged: JudgedRows): J
 
 /** What goes into the cart of it comes to so much. */
 export function centsOf({ adds = 0, unitPrice = 0 }: Judged): number {
-  return adds * dollarsToCents(unitPrice);
+  return adds * amountToMinor(unitPrice);
 }
 
 /** All that is to be said of a row, in words. */

@@ -3,7 +3,7 @@ import Trash from 'virtual:lucide/trash';
 import Undo from 'virtual:lucide/undo-2';
 import { useEffect, useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { downloadFaults } from './download-faults.ts';
 import { centsOf, verdictOn } from './judged-rows.ts';
@@ -131,7 +131,7 @@ export function AddToCartBar({
             : `Add ${formatCount(lines)} lines to cart`}
       </Button>
       {cents > 0 && (
-        <p className="font-medium tabular-nums max-sm:order-first max-sm:w-full">{formatCents(cents)}</p>
+        <p className="font-medium tabular-nums max-sm:order-first max-sm:w-full">{formatMinor(cents)}</p>
       )}
       <p className="text-sm text-muted max-sm:hidden">Added to what is already in your cart.</p>
     </div>

@@ -3,7 +3,7 @@ import Info from 'virtual:lucide/info';
 import TriangleAlert from 'virtual:lucide/triangle-alert';
 import type { Dispatch } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatCents, formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount, formatMinor } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { centsOf, type Judged, wordsFor } from './judged-rows.ts';
 import type { Row, RowChange } from './row-list.ts';
@@ -29,10 +29,10 @@ export function VerdictOnRow({ row: { number }, verdict, dispatch }: VerdictOnRo
             <span className="text-muted tabular-nums">
               {' · '}
               {product.sku}
-              {unitPrice !== undefined && ` · ${formatDollars(unitPrice)} per unit`}
+              {unitPrice !== undefined && ` · ${formatAmount(unitPrice)} per unit`}
             </span>
             {isReady && verdict.adds !== undefined && (
-              <span className="tabular-nums"> · {formatCents(centsOf(verdict))}</span>
+              <span className="tabular-nums"> · {formatMinor(centsOf(verdict))}</span>
             )}
           </p>
         )}

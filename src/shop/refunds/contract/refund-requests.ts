@@ -37,7 +37,7 @@ export const waitingRefundRequestSchema = z.object({
   orderNumber: z.string(),
   customerName: z.string(),
   email: z.string(),
-  total: z.number().describe('Order total, in dollars.'),
+  total: z.number().describe('Order total, in the shop’s currency.'),
   unitsLeft: z.int().describe('Units not shipped yet.'),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, day, id, requiredText, wholeNumber } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { centsToDollars, maxTotalCents } from '#platform/kernel/money.ts';
+import { maxTotalMinor, minorToAmount } from '#platform/kernel/money.ts';
 import type { OrderCore } from '#shop/orders/contract/order-details.ts';
 import { paymentMethods } from '#shop/payments/rules/payments.ts';
 import { refundedThings, refundStates } from '../rules/refunds.ts';
@@ -27,7 +27,7 @@ export const refundOrderSchema = z
       .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, messages.twice)
       .refine((lines) => lines.every((line) => line.cancelled ?? line.returned), 'Enter the number of units.')
       .optional(),
-    amount: amount('amount', { max: centsToDollars(maxTotalCents) })
+    amount: amount('amount', { max: minorToAmount(maxTotalMinor) })
       .optional()
       .describe('Defaults to the price paid for the units; never more than is left of the order.'),
     reason,
@@ -51,7 +51,7 @@ export const sentRefundSchema = z.object({
 export const refundSchema = z.object({
   id,
   of: z.enum(refundedThings).describe('What is refunded: an order, an overpayment or a parked payment.'),
-  amount: z.number().describe('Dollars.'),
+  amount: z.number().describe('In the shop’s currency.'),
   reason: z.string(),
   state: z.enum(refundStates).describe('Customers see a failed refund as pending: it is still owed.'),
   method: z.enum(paymentMethods).describe('The payment method it returns to.'),

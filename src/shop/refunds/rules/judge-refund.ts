@@ -1,10 +1,10 @@
-import type { Cents } from '#platform/kernel/money.ts';
+import type { Minor } from '#platform/kernel/money.ts';
 
 /** A line of a paid order, and what has become of its units. */
 export interface RefundableLine {
   position: number;
   quantity: number;
-  unitCents: Cents;
+  unitCents: Minor;
   shipped: number;
   cancelled: number;
   returned: number;
@@ -20,17 +20,17 @@ export interface LineToRefund {
 }
 
 interface RefundableOrder {
-  totalCents: Cents;
-  refundedCents: Cents;
+  totalCents: Minor;
+  refundedCents: Minor;
   lines: RefundableLine[];
 }
 
 interface WantedRefund {
   lines: LineToRefund[];
-  amountCents?: Cents | undefined;
+  amountCents?: Minor | undefined;
 }
 
-type Judgement = { amountCents: Cents } | { refused: { field: string; message: string; left: number } };
+type Judgement = { amountCents: Minor } | { refused: { field: string; message: string; left: number } };
 
 /**
  * What goes back for these units, or for this amount: never more than is left of the order's total. Units of an order
@@ -59,7 +59,7 @@ export function judgeRefund(order: RefundableOrder, wanted: WantedRefund): Judge
 }
 
 /** At the price that each unit was paid with. */
-function worthOf(lines: RefundableLine[], wanted: LineToRefund[]): Cents {
+function worthOf(lines: RefundableLine[], wanted: LineToRefund[]): Minor {
   return wanted.reduce((sum, { position, cancelled, returned }) => {
     const unitCents = lines.find((line) => line.position === position)?.unitCents ?? 0;
     return sum + unitCents * (cancelled + returned);

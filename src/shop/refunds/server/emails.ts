@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adminFooter, toAdmins } from '#people/accounts/server/account-emails.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { type Cents, formatCents } from '#platform/kernel/money.ts';
+import { formatMinor, type Minor } from '#platform/kernel/money.ts';
 import type { EmailContent, EmailParts, Emails } from '#platform/server/mail/letter.ts';
 import type { EmailRow } from '#platform/server/mail/tables.ts';
 import {
@@ -43,7 +43,7 @@ async function composeRequest({ db, address, seller }: EmailParts, { data }: Ema
 /** A refund request, for an admin. */
 interface RequestFacts extends Pick<EmailParts, 'address' | 'seller'> {
   number: string;
-  totalCents: Cents;
+  totalCents: Minor;
   unitsLeft: number;
   customerName: string;
   customerEmail: string;
@@ -64,7 +64,7 @@ export function adminCancellationAsked(asked: RequestFacts): EmailContent {
     button: { label: 'Decide', url: orderUrl },
     facts: [
       ['Order', number],
-      ['Total', formatCents(asked.totalCents)],
+      ['Total', formatMinor(asked.totalCents)],
       ['Customer', [asked.customerName, asked.customerEmail].filter(Boolean).join('\n')],
       ['Reason', asked.reason],
     ],
@@ -74,7 +74,7 @@ export function adminCancellationAsked(asked: RequestFacts): EmailContent {
 
 export function orderRefunded(order: OrderFacts) {
   const { amountCents, reason } = order.data;
-  const amount = typeof amountCents === 'number' ? formatCents(amountCents) : 'part';
+  const amount = typeof amountCents === 'number' ? formatMinor(amountCents) : 'part';
   const { number } = order;
   return {
     ...titleOf(order),

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import type { Page } from '#platform/contract/lists.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import { orders } from '#shop/orders/server/tables.ts';
@@ -82,7 +82,7 @@ function toRefund(
   const { id, of, reason, state, failure, sentOn } = refund;
   return {
     ...{ id, of, reason, state, failure, sentOn, method: payment.method },
-    amount: centsToDollars(refund.amountCents),
+    amount: minorToAmount(refund.amountCents),
     isByHand: isByHand(payment, provider),
     at: refund.createdAt.toISOString(),
     lines: lines.map(({ position, cancelled, returned, isRestocked }) => ({

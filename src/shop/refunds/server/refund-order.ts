@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
-import { dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
@@ -127,7 +127,7 @@ async function judge(
   lines: LineToRefund[],
   amount: number | undefined,
 ): Promise<number> {
-  const amountCents = amount === undefined ? undefined : dollarsToCents(amount);
+  const amountCents = amount === undefined ? undefined : amountToMinor(amount);
   const judged = judgeRefund({ ...order, lines: await readLines(tx, order.id) }, { lines, amountCents });
   if ('amountCents' in judged) return judged.amountCents;
   const { field, message, left } = judged.refused;

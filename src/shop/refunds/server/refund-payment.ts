@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
-import type { Cents } from '#platform/kernel/money.ts';
+import type { Minor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
@@ -68,7 +68,7 @@ async function decide(
 async function findWhatIsOver(
   tx: Database,
   payment: IntentRow,
-): Promise<{ of: 'parked' | 'excess'; amountCents: Cents }> {
+): Promise<{ of: 'parked' | 'excess'; amountCents: Minor }> {
   const isParked = payment.status === 'parked' && !payment.dealtWithAt;
   const isTransfer = payment.method === 'transfer';
   const came = isTransfer ? await sumOfReceipts(tx, payment.id) : payment.amountCents;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sum } from 'drizzle-orm';
-import type { Cents } from '#platform/kernel/money.ts';
+import type { Minor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
@@ -41,7 +41,7 @@ export async function sumOfRefunds(
   db: Database,
   paymentId: string,
   of: RefundRow['of'][] = ['order', 'excess', 'parked'],
-): Promise<Cents> {
+): Promise<Minor> {
   const [sent] = await db
     .select({ cents: sum(refunds.amountCents).mapWith(Number) })
     .from(refunds)

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { RefundRefused } from '#platform/server/payment/payment-provider.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { recordRefund } from './record-refund.ts';
@@ -53,7 +53,7 @@ export async function sendDecided(parts: PaymentParts, refundId: string): Promis
   const found = await findRefund(db, refundId);
   if (!found) throw new Error(`The refund ${refundId} is gone.`);
   const { refund, payment } = found;
-  const amount = formatCents(refund.amountCents);
+  const amount = formatMinor(refund.amountCents);
   if (refund.amountCents === 0) return 'Units released. They were already refunded.';
   if (refund.state === 'succeeded') return `${amount} was refunded.`;
   if (refund.state === 'failed')

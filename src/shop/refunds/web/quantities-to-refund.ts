@@ -1,7 +1,7 @@
 import type { CallInput } from '#platform/contract/calls.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { centsToDollars, dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor, minorToAmount } from '#platform/kernel/money.ts';
 import { unitsLeft } from '#shop/shipments/web/quantities-to-ship.ts';
 import type { RefundableOrder } from '../contract/refund.ts';
 
@@ -72,11 +72,11 @@ export function linesToRefund(
   });
 }
 
-/** What these units have cost, in dollars; never more than is left of the order. The server reckons alike. */
+/** What these units have cost, in the shop’s currency; never more than is left of the order. The server reckons alike. */
 export function worthOf(lines: RefundableQuantities[], wanted: Lines, left: number): number {
   const cents = wanted.reduce((sum, { position, cancelled = 0, returned = 0 }) => {
     const unitPrice = lines.find((line) => line.position === position)?.unitPrice ?? 0;
-    return sum + dollarsToCents(unitPrice) * (Number(cancelled) + Number(returned));
+    return sum + amountToMinor(unitPrice) * (Number(cancelled) + Number(returned));
   }, 0);
-  return centsToDollars(Math.min(cents, dollarsToCents(left)));
+  return minorToAmount(Math.min(cents, amountToMinor(left)));
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { centsToDollars, dollarsToCents, formatDollars } from '#platform/kernel/money.ts';
+import { amountToMinor, formatAmount, minorToAmount } from '#platform/kernel/money.ts';
 import { FormDialog, useFormId } from '#platform/web/ui/forms/form-dialog.tsx';
 import { focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
@@ -29,7 +29,7 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
   const request = order.cancellation?.answer === null ? order.cancellation : undefined;
   const id = useFormId();
   const lines = findRefundable(order);
-  const left = centsToDollars(dollarsToCents(order.total) - dollarsToCents(order.refunded));
+  const left = minorToAmount(amountToMinor(order.total) - amountToMinor(order.refunded));
   const [typed, setTyped] = useState<TypedQuantities>(isAsAsked ? allUnshipped(lines) : {});
   const [isRestocked, setIsRestocked] = useState(true);
   const [amount, setAmount] = useState<string>();
@@ -48,7 +48,7 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
   const isAmountOwn = isMoneyLeft && amount !== undefined && amount.trim() !== '';
   const own = Number(amount?.trim());
   const amountProblem =
-    isAmountOwn && !(own > 0 && own <= left) ? `Enter an amount up to ${formatDollars(left)}.` : undefined;
+    isAmountOwn && !(own > 0 && own <= left) ? `Enter an amount up to ${formatAmount(left)}.` : undefined;
   const isNothing = wanted.length === 0 && !isAmountOwn;
   const goesBack = isAmountOwn ? own : worth;
 
@@ -76,12 +76,12 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
       title={isMoneyLeft ? 'Refund' : 'Release units'}
       description={
         isMoneyLeft
-          ? `Up to ${formatDollars(left)} can be refunded to the original payment method. This cannot be undone.`
+          ? `Up to ${formatAmount(left)} can be refunded to the original payment method. This cannot be undone.`
           : 'The order is fully refunded. You can still release unshipped units or record returns.'
       }
       call={refund}
       problem={isJudged && isNothing && !hasProblem ? 'Enter units, an amount, or both.' : undefined}
-      submitLabel={isMoneyLeft ? (goesBack > 0 ? `Refund ${formatDollars(goesBack)}` : 'Refund') : 'Release'}
+      submitLabel={isMoneyLeft ? (goesBack > 0 ? `Refund ${formatAmount(goesBack)}` : 'Refund') : 'Release'}
       onSubmit={submit}
       onClose={onClose}
     >

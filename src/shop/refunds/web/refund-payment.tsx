@@ -1,5 +1,5 @@
 import Undo2 from 'virtual:lucide/undo-2';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { useFormId } from '#platform/web/ui/forms/form-dialog.tsx';
 import { useRefundPayment } from './use-refunds.ts';
@@ -31,11 +31,11 @@ function RefundPaymentDialog({
   return (
     <WordsDialog
       title="Refund"
-      description={`${formatDollars(amount)} goes back to the original payment method. This cannot be undone.`}
+      description={`${formatAmount(amount)} goes back to the original payment method. This cannot be undone.`}
       label="Reason"
       hint="Shown to the customer."
       missing="Please give a reason."
-      confirmLabel={`Refund ${formatDollars(amount)}`}
+      confirmLabel={`Refund ${formatAmount(amount)}`}
       call={refund}
       onSubmit={(reason) => refund.mutate({ id, reason }, { onSuccess: onClose })}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import Landmark from 'virtual:lucide/landmark';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
@@ -54,7 +54,7 @@ function SentDialog({ refund, onClose }: SentDialogProps) {
   return (
     <FormDialog
       title="Record as sent"
-      description={`${formatDollars(refund.amount)} was sent to the customer by bank transfer.`}
+      description={`${formatAmount(refund.amount)} was sent to the customer by bank transfer.`}
       call={record}
       submitLabel="Record"
       onSubmit={form.handleSubmit((fields) => record.mutate(fields, { onSuccess: onClose }))}

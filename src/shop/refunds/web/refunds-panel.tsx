@@ -1,4 +1,4 @@
-import { centsToDollars, dollarsToCents, formatDollars } from '#platform/kernel/money.ts';
+import { amountToMinor, formatAmount, minorToAmount } from '#platform/kernel/money.ts';
 import { StateBadge, type StateName } from '#platform/web/ui/feedback/state-badge.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
@@ -10,7 +10,7 @@ import { RefundToDo } from './refund-to-do.tsx';
 export function RefundsPanel({ order, isOwn }: { order: RefundableOrder; isOwn: boolean }) {
   const { refunds, total, refunded } = order;
   if (refunds.length === 0) return null;
-  const kept = centsToDollars(dollarsToCents(total) - dollarsToCents(refunded));
+  const kept = minorToAmount(amountToMinor(total) - amountToMinor(refunded));
   return (
     <OrderPanel title="Refunds" className="print:mt-6">
       <ol className="mt-3 divide-y text-sm">
@@ -18,7 +18,7 @@ export function RefundsPanel({ order, isOwn }: { order: RefundableOrder; isOwn: 
           <li key={refund.id} className="py-4 first:pt-0">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <h4 className="font-medium">
-                <span className="tabular-nums">{formatDollars(refund.amount)}</span>
+                <span className="tabular-nums">{formatAmount(refund.amount)}</span>
                 <span className="font-normal text-muted"> · {formatMoment(refund.at)}</span>
               </h4>
               <StateBadge state={stateOf(refund, isOwn)} />
@@ -33,9 +33,9 @@ export function RefundsPanel({ order, isOwn }: { order: RefundableOrder; isOwn: 
       <Facts
         className="border-t pt-4"
         facts={[
-          { label: 'Total', value: formatDollars(total) },
-          { label: 'Refunded', value: formatDollars(refunded) },
-          { label: isOwn ? 'You paid' : 'Net', value: formatDollars(kept) },
+          { label: 'Total', value: formatAmount(total) },
+          { label: 'Refunded', value: formatAmount(refunded) },
+          { label: isOwn ? 'You paid' : 'Net', value: formatAmount(kept) },
         ]}
       />
     </OrderPanel>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { callApiList } from '#platform/web/shell/api/client.ts';
 import { WaitingForYou } from '#platform/web/shell/dashboard/waiting-for-you.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
@@ -29,7 +29,7 @@ function Item({ refund }: { refund: ListedRefund }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border bg-surface p-4 text-sm">
       <div className="min-w-0 grow basis-80">
         <p>
-          <span className="font-medium tabular-nums">{formatDollars(amount)}</span> to{' '}
+          <span className="font-medium tabular-nums">{formatAmount(amount)}</span> to{' '}
           <span className="wrap-anywhere">{email ?? 'an unknown customer'}</span>
           {orderNumber && ' for '}
           <span className="whitespace-nowrap">

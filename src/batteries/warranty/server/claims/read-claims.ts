@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { units } from '#batteries/units/server/tables.ts';
 import { userLetters, users } from '#people/accounts/server/tables.ts';
 import type { Page } from '#platform/contract/lists.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { beginningWith, containing } from '#platform/server/database/queries.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
@@ -191,7 +191,7 @@ async function listRefunds(db: Database, orderId: string | null): Promise<ClaimR
   return rows.map(({ id, amountCents, createdAt, state }) => ({
     ...{
       id,
-      amount: centsToDollars(amountCents),
+      amount: minorToAmount(amountCents),
       at: createdAt.toISOString(),
       isSent: state === 'succeeded',
     },

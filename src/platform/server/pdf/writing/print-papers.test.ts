@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';
 import { printShopPapers } from '#start/paper-writers.ts';
 import { inspectPdf } from '../inspection/inspect-pdf.ts';
@@ -17,12 +17,12 @@ describe('a printed paper', () => {
     for (const { sku, name, unitCents, totalCents } of manyLines) {
       expect(text).toContain(sku);
       expect(text).toContain(name);
-      expect(text).toContain(formatCents(unitCents));
-      expect(text).toContain(formatCents(totalCents));
+      expect(text).toContain(formatMinor(unitCents));
+      expect(text).toContain(formatMinor(totalCents));
     }
     for (const said of ['AY-2026-00042', '16 Nov 2026', 'Ada Lovelace', '12 St James Square', 'PO-77'])
       expect(text).toContain(said);
-    for (const said of ['24 Dec 2026', 'Please ring twice.', formatCents(facts.totalCents), facts.email])
+    for (const said of ['24 Dec 2026', 'Please ring twice.', formatMinor(facts.totalCents), facts.email])
       expect(text).toContain(said);
     expect(text).toContain('https://shop.example/dashboard/payment/1');
   });
@@ -71,7 +71,7 @@ describe('a printed paper', () => {
   it('of a payment says its number, and what was paid by what and when', async () => {
     const facts = receipt([lineOf(1), lineOf(2)]);
     const text = await readText(await printShopPapers([facts]));
-    for (const said of ['R-2026-00007', 'AY-2026-00042', formatCents(facts.totalCents), 'pi_12345', 'Card'])
+    for (const said of ['R-2026-00007', 'AY-2026-00042', formatMinor(facts.totalCents), 'pi_12345', 'Card'])
       expect(text).toContain(said);
     expect(text).toContain('17 Nov 2026');
   });

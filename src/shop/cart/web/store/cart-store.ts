@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '#platform/contract/calls.ts';
-import { centsToDollars, dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor, minorToAmount } from '#platform/kernel/money.ts';
 import { accessTokenKey, callApi } from '#platform/web/shell/api/client.ts';
 import { sessionStore } from '#platform/web/shell/session/session-store.ts';
 import type { CartView } from '../../contract/cart.ts';
@@ -44,7 +44,7 @@ export class CartStore {
   /** So many of it are in the cart from now on. Answers the cart where the shop keeps it. */
   set(line: CartLine): Promise<CartView | undefined> {
     const { productId, quantity, seenCents } = line;
-    const seenPrice = seenCents === undefined ? undefined : centsToDollars(seenCents);
+    const seenPrice = seenCents === undefined ? undefined : minorToAmount(seenCents);
     return this.#change(
       (lines) => putIn(lines, [line]),
       () => callApi('setCartLine', { params: { productId }, body: { quantity, seenPrice } }),
@@ -68,7 +68,7 @@ export class CartStore {
       lines.map((line) => {
         const price = prices.get(line.productId);
         return line.seenCents === undefined && price
-          ? { ...line, seenCents: dollarsToCents(price.unit) }
+          ? { ...line, seenCents: amountToMinor(price.unit) }
           : line;
       }),
     );
@@ -116,7 +116,7 @@ export class CartStore {
     if (!email || lines.length === 0) return undefined;
     const sentLines = lines.map(({ seenCents, ...line }) => ({
       ...line,
-      ...(seenCents !== undefined && { seenPrice: centsToDollars(seenCents) }),
+      ...(seenCents !== undefined && { seenPrice: minorToAmount(seenCents) }),
     }));
     const merged = await callApi('mergeCart', { body: { lines: sentLines } }, quietly());
     // What another tab has put in meanwhile stays for the next time.

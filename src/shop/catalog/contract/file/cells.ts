@@ -21,7 +21,7 @@ export function readNumber(cell: string): number | string {
   return numeric.test(text) ? Number(text) : text;
 }
 
-/** Cents where there are any: 790, 812.50. */
+/** Decimals where there are any: 790, 812.50. */
 export function writeAmount(dollars: number): string {
   return Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { CatalogRow } from '../../contract/file/columns.ts';
 import { tiersOfProduct } from '../price-tiers.ts';
@@ -73,8 +73,8 @@ async function selectRows(db: Database, condition: SQL, limit?: number): Promise
     const own = links.get(same.id) ?? [];
     return {
       ...same,
-      price: centsToDollars(priceCents),
-      tiers: tiers.map(({ from, unitCents }) => ({ from, price: centsToDollars(unitCents) })),
+      price: minorToAmount(priceCents),
+      tiers: tiers.map(({ from, unitCents }) => ({ from, price: minorToAmount(unitCents) })),
       built_of: own.flatMap(({ sku, quantity }) => (quantity === null ? [] : { sku, quantity })),
       fits: own.flatMap(({ sku, quantity }) => (quantity === null ? sku : [])),
     };

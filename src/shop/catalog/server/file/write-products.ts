@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { dollarsToCents } from '#platform/kernel/money.ts';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { CatalogRow } from '../../contract/file/columns.ts';
 import type { KindName } from '../../contract/kinds.ts';
@@ -79,7 +79,7 @@ export async function writeTerms(tx: Database, rows: RowToWrite[]): Promise<void
   const changed = rows.filter(({ columns }) => termColumns.some((column) => columns.has(column)));
   if (changed.length === 0) return;
   const terms = changed.map(({ id, after }) => ({
-    ...{ id, price_cents: dollarsToCents(after.price), min_order: after.min_order, multiple: after.multiple },
+    ...{ id, price_cents: amountToMinor(after.price), min_order: after.min_order, multiple: after.multiple },
     ...pickColumns(after),
   }));
   const plain = columnNames.map((name) => sql`${sql.identifier(name)} = row.${sql.identifier(name)}`);
@@ -122,7 +122,7 @@ export async function addProducts(
     .values(
       rows.map((row) => ({
         ...{ name: row.name, description: row.description, sku: row.sku, multiple: row.multiple },
-        ...{ priceCents: dollarsToCents(row.price), minOrder: row.min_order },
+        ...{ priceCents: amountToMinor(row.price), minOrder: row.min_order },
         ...pickColumns(row),
         ...{ kind: row.kind, specification: row.specification, slug: row.slug || null },
         transport: row.transport,
@@ -140,7 +140,7 @@ export async function writeTiers(tx: Database, rows: RowToWrite[]): Promise<void
   if (changed.length === 0) return;
   const wanted = sql`json_to_recordset(${JSON.stringify(
     changed.flatMap(({ id, after }) =>
-      after.tiers.map(({ from, price }) => ({ id, from_quantity: from, unit_cents: dollarsToCents(price) })),
+      after.tiers.map(({ from, price }) => ({ id, from_quantity: from, unit_cents: amountToMinor(price) })),
     ),
   )}) as wanted (id uuid, from_quantity int, unit_cents int)`;
   await tx.execute(sql`

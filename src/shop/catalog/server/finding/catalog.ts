@@ -33,7 +33,7 @@ export function toFindable(product: FoundBy): FindableProduct {
   return {
     ...product,
     nameKey: plain.replace(/\d+/g, (digits) => digits.padStart(12, '0')),
-    energyPrice: deriveFigures(product.specification, product.priceCents).dollarsPerKilowattHour,
+    energyPrice: deriveFigures(product.specification, product.priceCents).pricePerKilowattHour,
   };
 }
 

@@ -3,7 +3,7 @@ import Eye from 'virtual:lucide/eye';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { ConfirmDialog } from '#platform/web/ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { MenuButton } from '#platform/web/ui/feedback/menu-button.tsx';
@@ -70,7 +70,7 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
     },
     {
       header: 'Unit Price',
-      cell: ({ price }) => `${formatDollars(price)} per unit`,
+      cell: ({ price }) => `${formatAmount(price)} per unit`,
       align: 'end',
       sortBy: '-price',
     },

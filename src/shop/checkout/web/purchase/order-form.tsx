@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { ApiError } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
@@ -94,7 +94,7 @@ export function OrderForm({ product }: { product: Product }) {
         />
         {unitCents !== knownCents && (
           <Notice tone="warning" title="The price has changed">
-            It is {formatCents(unitCents)} per unit now, not {formatCents(knownCents)}. Please check the total
+            It is {formatMinor(unitCents)} per unit now, not {formatMinor(knownCents)}. Please check the total
             and confirm again.
           </Notice>
         )}
@@ -112,11 +112,11 @@ export function OrderForm({ product }: { product: Product }) {
           <p>
             <span className="block font-medium">Total</span>
             <span className="block text-sm text-muted">
-              {price && units !== undefined ? formatCount(units) : 'Quantity'} × {formatCents(unitCents)}
+              {price && units !== undefined ? formatCount(units) : 'Quantity'} × {formatMinor(unitCents)}
             </span>
           </p>
           <output aria-label="Total" className="text-figure font-semibold wrap-anywhere">
-            {price ? formatCents(price.totalCents) : '—'}
+            {price ? formatMinor(price.totalCents) : '—'}
           </output>
         </div>
         <Button

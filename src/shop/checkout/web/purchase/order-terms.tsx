@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
@@ -24,7 +24,7 @@ export function OrderTerms({ product, quantity }: OrderTermsProps) {
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 tabular-nums">
         <Term label="Price per unit" className="col-span-full" look="text-3xl">
-          {formatCents(unitCents)}
+          {formatMinor(unitCents)}
         </Term>
         <Term label="Minimum Order Quantity">{formatCount(product.min_order)}</Term>
         <Term label="Maximum Order Quantity">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
@@ -36,8 +36,8 @@ export function usePlaceOrder(product: Product, draft: OrderDraft) {
         productID: product._id,
         name: product.name,
         customer_Name: displayName || email,
-        rate: centsToDollars(price.unitCents),
-        total: centsToDollars(price.totalCents),
+        rate: minorToAmount(price.unitCents),
+        total: minorToAmount(price.totalCents),
       });
     },
     onSuccess: () => {

@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
@@ -15,7 +15,7 @@ const columns: Column<OrderDetailsLine>[] = [
   { header: 'Unit price', cell: (line) => <UnitPrice line={line} />, align: 'end' },
   {
     header: 'Total',
-    cell: ({ total }) => <span className="font-medium">{formatDollars(total)}</span>,
+    cell: ({ total }) => <span className="font-medium">{formatAmount(total)}</span>,
     align: 'end',
   },
 ];
@@ -41,7 +41,7 @@ export function OrderLines({ order: { lines, quantity, total } }: { order: Order
         </div>
         <div className="flex items-baseline gap-4">
           <dt className="font-medium">Total</dt>
-          <dd className="text-2xl font-semibold tabular-nums">{formatDollars(total)}</dd>
+          <dd className="text-2xl font-semibold tabular-nums">{formatAmount(total)}</dd>
         </div>
       </dl>
     </div>
@@ -90,7 +90,7 @@ function Quantity({ line }: { line: OrderDetailsLine }) {
 function UnitPrice({ line: { unitPrice, tierFrom } }: { line: OrderDetailsLine }) {
   return (
     <>
-      {formatDollars(unitPrice)}
+      {formatAmount(unitPrice)}
       {tierFrom > 1 && <span className="text-xs text-muted as-table:block"> from {counted(tierFrom)}</span>}
     </>
   );

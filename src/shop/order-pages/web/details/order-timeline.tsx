@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { OrderEvent } from '../../contract/order-details.ts';
 
@@ -47,14 +47,14 @@ export function howItTravels({ number, carrier, trackingNumber }: Tracking): str
 
 /** How much, when and with which words, and what that means for the order. */
 function whatCameIn({ amount, receivedOn, reference, missing, over }: Transferred): string {
-  const came = `${formatDollars(amount)} on ${formatCalendarDate(receivedOn)}, “${reference}”.`;
-  if (missing > 0) return `${came} ${formatDollars(missing)} still due.`;
-  return over > 0 ? `${came} ${formatDollars(over)} overpaid, to be refunded.` : came;
+  const came = `${formatAmount(amount)} on ${formatCalendarDate(receivedOn)}, “${reference}”.`;
+  if (missing > 0) return `${came} ${formatAmount(missing)} still due.`;
+  return over > 0 ? `${came} ${formatAmount(over)} overpaid, to be refunded.` : came;
 }
 
 /** How much, and why. Units of an order whose money is gone come back for nothing. */
 function whatGoesBack({ amount, reason }: Refunded): string {
-  return amount > 0 ? `${formatDollars(amount)}. ${reason}` : reason;
+  return amount > 0 ? `${formatAmount(amount)}. ${reason}` : reason;
 }
 
 /** `by the shop`; nothing where it is not known any more. To its customer the customer is ‘you’. */

@@ -1,4 +1,4 @@
-import type { Cents } from '#platform/kernel/money.ts';
+import type { Minor } from '#platform/kernel/money.ts';
 
 /** Who sells, as papers say it. */
 interface Seller {
@@ -12,8 +12,8 @@ export interface PaperLine {
   sku: string;
   name: string;
   quantity: number;
-  unitCents: Cents;
-  totalCents: Cents;
+  unitCents: Minor;
+  totalCents: Minor;
   /** `HS 8507.60, origin Netherlands (NL)`, as far as it is stated. */
   customs?: string | undefined;
 }
@@ -54,7 +54,7 @@ export interface ConfirmationFacts extends OrderPaper {
   wishedOn: string | null;
   note: string | null;
   lines: PaperLine[];
-  totalCents: Cents;
+  totalCents: Minor;
   payment: PaymentTerms;
 }
 
@@ -64,10 +64,10 @@ export interface ReceiptFacts extends OrderPaper {
   receiptNumber: string;
   email: string;
   lines: PaperLine[];
-  totalCents: Cents;
+  totalCents: Minor;
   paidOn: string;
   /** What the money came by: a card's charge, or each transfer with what the bank's statement says of it. */
-  payments: { by: 'card' | 'transfer'; reference: string; on: string; amountCents: Cents }[];
+  payments: { by: 'card' | 'transfer'; reference: string; on: string; amountCents: Minor }[];
 }
 
 export interface PackingSlipFacts extends OrderPaper {

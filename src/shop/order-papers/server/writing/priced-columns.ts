@@ -1,5 +1,5 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import type { PaperColumn } from '#platform/server/pdf/writing/write-table.ts';
 import type { PaperLine } from './paper-facts.ts';
 
@@ -11,6 +11,6 @@ export const pricedColumns: PaperColumn<PaperLine>[] = [
   { title: 'SKU', width: 90, cell: ({ sku }) => sku },
   { title: 'Product', cell: nameWithCustoms },
   { title: 'Quantity', width: 50, align: 'right', cell: ({ quantity }) => formatCount(quantity) },
-  { title: 'Unit price', width: 66, align: 'right', cell: ({ unitCents }) => formatCents(unitCents) },
-  { title: 'Total', width: 84, align: 'right', cell: ({ totalCents }) => formatCents(totalCents) },
+  { title: 'Unit price', width: 66, align: 'right', cell: ({ unitCents }) => formatMinor(unitCents) },
+  { title: 'Total', width: 84, align: 'right', cell: ({ totalCents }) => formatMinor(totalCents) },
 ];

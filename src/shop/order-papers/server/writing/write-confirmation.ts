@@ -1,5 +1,5 @@
 import { formatIban } from '#platform/kernel/iban.ts';
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import {
   footOf,
@@ -34,7 +34,7 @@ export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void 
     columns: pricedColumns,
     rows: facts.lines,
     continued: what,
-    sum: { label: 'Total in US dollars', amount: formatCents(facts.totalCents) },
+    sum: { label: 'Total in US dollars', amount: formatMinor(facts.totalCents) },
   });
   sheet.y += 14;
   writeSection(sheet, 'Payment', paymentText(facts.payment));

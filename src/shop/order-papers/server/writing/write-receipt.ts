@@ -1,4 +1,4 @@
-import { formatCents } from '#platform/kernel/money.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { footOf, formatDay, writeParties, writeTitle } from '#platform/server/pdf/writing/write-parts.ts';
 import { writeTable } from '#platform/server/pdf/writing/write-table.ts';
@@ -26,7 +26,7 @@ export function writeReceipt(sheet: Sheet, facts: ReceiptFacts): void {
     columns: pricedColumns,
     rows: facts.lines,
     continued: what,
-    sum: { label: 'Paid in full, in US dollars', amount: formatCents(facts.totalCents) },
+    sum: { label: 'Paid in full, in US dollars', amount: formatMinor(facts.totalCents) },
   });
   sheet.y += 14;
   writePayments(sheet, facts);
@@ -42,7 +42,7 @@ function writePayments(sheet: Sheet, { payments, totalCents }: ReceiptFacts): vo
       { title: 'Paid by', width: 90, cell: ({ by }) => (by === 'card' ? 'Card' : 'Bank transfer') },
       { title: 'Reference', cell: ({ reference }) => reference },
       { title: 'Date', width: 100, align: 'right', cell: ({ on }) => formatDay(on) },
-      { title: 'Amount', width: 84, align: 'right', cell: ({ amountCents }) => formatCents(amountCents) },
+      { title: 'Amount', width: 84, align: 'right', cell: ({ amountCents }) => formatMinor(amountCents) },
     ],
     rows: payments,
     continued: 'Payment',
@@ -50,5 +50,5 @@ function writePayments(sheet: Sheet, { payments, totalCents }: ReceiptFacts): vo
   const overCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0) - totalCents;
   if (overCents <= 0) return;
   sheet.y += 8;
-  sheet.write(`${formatCents(overCents)} of it exceeds the order total. We will refund it to you.`);
+  sheet.write(`${formatMinor(overCents)} of it exceeds the order total. We will refund it to you.`);
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { EmailGroup } from '#platform/kernel/emails.ts';
-import { type Cents, formatCents } from '#platform/kernel/money.ts';
+import { formatMinor, type Minor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ComposeEmail, EmailContent, EmailParts, EmailTable } from '#platform/server/mail/letter.ts';
 import type { EmailRow } from '#platform/server/mail/tables.ts';
@@ -23,10 +23,10 @@ export interface OrderFacts {
     sku: string;
     name: string;
     quantity: number;
-    unitCents: Cents;
-    totalCents: Cents;
+    unitCents: Minor;
+    totalCents: Minor;
   }[];
-  totalCents: Cents;
+  totalCents: Minor;
   heldUntil: Date;
   /** The seller's name. */
   seller: string;
@@ -111,10 +111,10 @@ export function linesOf({ lines, totalCents }: OrderFacts): EmailTable {
   return {
     rows: lines.map(({ sku, name, quantity, unitCents, totalCents }) => ({
       name,
-      details: `SKU ${sku} · ${formatCount(quantity)} × ${formatCents(unitCents)}`,
-      amount: formatCents(totalCents),
+      details: `SKU ${sku} · ${formatCount(quantity)} × ${formatMinor(unitCents)}`,
+      amount: formatMinor(totalCents),
     })),
-    total: { label: 'Total', amount: formatCents(totalCents) },
+    total: { label: 'Total', amount: formatMinor(totalCents) },
   };
 }
 

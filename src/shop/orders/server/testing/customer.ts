@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sandboxPaths } from '#platform/contract/sandbox-payment.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { products } from '#shop/catalog/server/tables/products.ts';
 import { orderPayload } from '#testing/builders.ts';
 import { addHolderOfToken, type Person } from '#testing/people.ts';
@@ -50,7 +50,7 @@ export async function addCustomer(
       { id: _id, name, priceCents, minOrder: min_order },
       { quantity = min_order, ...wanted } = {},
     ) => ({
-      ...orderPayload({ _id, name, price: centsToDollars(priceCents), min_order }, buyer, Number(quantity)),
+      ...orderPayload({ _id, name, price: minorToAmount(priceCents), min_order }, buyer, Number(quantity)),
       quantity,
       ...wanted,
     }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { products } from '#shop/catalog/server/tables/products.ts';
 import type { Order } from '../../contract/order.ts';
 import type { Customer } from './customer.ts';
@@ -22,8 +22,8 @@ export async function placeLines(customer: Customer, lines: [Product, number][])
     lines: lines.map(([{ id, priceCents }, quantity]) => ({
       productId: id,
       quantity,
-      unitPrice: centsToDollars(priceCents),
-      total: centsToDollars(priceCents * quantity),
+      unitPrice: minorToAmount(priceCents),
+      total: minorToAmount(priceCents * quantity),
     })),
   };
   const placed = await customer.call({ method: 'POST', url: '/api/orders', payload });

@@ -1,4 +1,4 @@
-import { centsToDollars, currency } from '#platform/kernel/money.ts';
+import { currency, minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { maxAmountCents } from '#platform/server/payment/payment-provider.ts';
@@ -23,13 +23,13 @@ export async function readTransfer({ db, bank }: PaymentParts, order: OrderRow):
   const reference = order.number;
   return {
     isCardPossible: order.totalCents <= maxAmountCents,
-    cardLimit: centsToDollars(maxAmountCents),
+    cardLimit: minorToAmount(maxAmountCents),
     account: bank
       ? { bankName: bank.bankName ?? null, holder: bank.holder, iban: bank.iban, bic: bank.bic ?? null }
       : null,
     ...{ isAwaited, reference },
-    received: centsToDollars(receivedCents),
-    missing: centsToDollars(missingCents),
+    received: minorToAmount(receivedCents),
+    missing: minorToAmount(missingCents),
     code: bank ? transferCode({ ...bank, amountCents: missingCents, currency, reference }) : '',
     holdDays: bank?.holdDays ?? 0,
   };

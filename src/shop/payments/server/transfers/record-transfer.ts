@@ -5,7 +5,7 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { id } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { mayHaveHappenedOn } from '#platform/kernel/dates.ts';
-import { type Cents, dollarsToCents, formatCents } from '#platform/kernel/money.ts';
+import { amountToMinor, formatMinor, type Minor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { canOrder } from '#shop/orders/rules/states.ts';
@@ -22,7 +22,7 @@ import { closeCards, settle } from '../settle-payment.ts';
 import { payments, transferReceipts } from '../tables.ts';
 import { addTransfer, chargeOfTransfer, findWaitingTransfer, listReceipts } from './transfer-repository.ts';
 
-type Received = Omit<z.infer<typeof recordTransferSchema>, 'amount'> & { amountCents: Cents };
+type Received = Omit<z.infer<typeof recordTransferSchema>, 'amount'> & { amountCents: Minor };
 
 /**
  * An admin has seen money on the bank's statement. It pays the order through the settlement of every payment, waits there
@@ -33,7 +33,7 @@ export async function recordTransfer(
   admin: { id: string },
   { amount, ...given }: z.infer<typeof recordTransferSchema>,
 ): Promise<string> {
-  const received = { ...given, amountCents: dollarsToCents(amount) };
+  const received = { ...given, amountCents: amountToMinor(amount) };
   const found = await findOrderOf(parts.db, received.order);
   assertDay(found, received.receivedOn);
   if (canOrder('pay', statesOfRow(found))) await closeCards(parts, found.id);
@@ -92,7 +92,7 @@ function assertNotRecordedBefore(
   if (!alike || isAnother) return;
   throw new ShopError(
     'recorded-before',
-    `${formatCents(amountCents)} with this reference was already recorded for this order, received on ${alike.receipt.receivedOn}. Is this another transfer?`,
+    `${formatMinor(amountCents)} with this reference was already recorded for this order, received on ${alike.receipt.receivedOn}. Is this another transfer?`,
   );
 }
 
@@ -172,10 +172,10 @@ async function describe(db: Database, orderId: string, recorded: Recorded): Prom
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const { missingCents, overCents } = moneyOf(order as OrderRow, await listReceipts(db, orderId));
   if (recorded.outcome === 'in-part')
-    return `Transfer recorded. ${formatCents(missingCents)} is still due, and the order stays unpaid.`;
+    return `Transfer recorded. ${formatMinor(missingCents)} is still due, and the order stays unpaid.`;
   if (recorded.outcome !== 'paid')
     return 'Transfer recorded, but it can’t pay the order. Review it above the orders.';
   return overCents > 0
-    ? `The order is paid now. ${formatCents(overCents)} was overpaid and needs refunding.`
+    ? `The order is paid now. ${formatMinor(overCents)} was overpaid and needs refunding.`
     : 'The order is paid now.';
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, or, sum } from 'drizzle-orm';
-import { type Cents, currency } from '#platform/kernel/money.ts';
+import { currency, type Minor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { ProviderIntent } from '#platform/server/payment/payment-provider.ts';
@@ -49,7 +49,7 @@ export async function findWaitingTransfer(db: Database, orderId: string): Promis
   return transfer;
 }
 
-export async function sumOfReceipts(db: Database, paymentId: string): Promise<Cents> {
+export async function sumOfReceipts(db: Database, paymentId: string): Promise<Minor> {
   const [received] = await db
     .select({ cents: sum(transferReceipts.amountCents).mapWith(Number) })
     .from(transferReceipts)

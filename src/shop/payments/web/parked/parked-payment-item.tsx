@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { ParkedPayment } from '../../contract/payment.ts';
@@ -55,7 +55,7 @@ export function ParkedPaymentItem({ payment, pending, refund, onRetry, onClose }
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border bg-surface p-4 text-sm">
       <div className="min-w-0 grow basis-80">
         <p>
-          <span className="font-medium tabular-nums">{formatDollars(amount)}</span> from{' '}
+          <span className="font-medium tabular-nums">{formatAmount(amount)}</span> from{' '}
           <span className="wrap-anywhere">{email ?? 'an unknown customer'}</span>
           {product && ` for ${formatCount(quantity ?? 0)} × ${product}`}
         </p>

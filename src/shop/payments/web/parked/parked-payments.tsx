@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CallInput } from '#platform/contract/calls.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
 import { WaitingForYou } from '#platform/web/shell/dashboard/waiting-for-you.tsx';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
@@ -81,7 +81,7 @@ export function ParkedPayments({ refund }: { refund: (payment: ParkedPayment) =>
       >
         {toClose && (
           <>
-            {formatDollars(toClose.amount)} from {toClose.email ?? 'an unknown customer'} will no longer be
+            {formatAmount(toClose.amount)} from {toClose.email ?? 'an unknown customer'} will no longer be
             listed. This does not refund it.
           </>
         )}

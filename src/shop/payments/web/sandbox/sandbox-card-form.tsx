@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -116,7 +116,7 @@ function ChallengeDialog({ open, amount, onAnswer }: ChallengeDialogProps) {
       open={open}
       onClose={() => onAnswer(false)}
       title="Confirm this payment"
-      description={`Your test bank asks you to confirm ${formatDollars(amount)} to Ampyard (3-D Secure).`}
+      description={`Your test bank asks you to confirm ${formatAmount(amount)} to Ampyard (3-D Secure).`}
       width="small"
     >
       <div className="flex justify-end gap-3 max-sm:*:flex-1">

@@ -1,7 +1,7 @@
 import CreditCard from 'virtual:lucide/credit-card';
 import { useEffect, useRef } from 'react';
 import { formatIban } from '#platform/kernel/iban.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
@@ -32,7 +32,7 @@ export function TransferDetails({ order, transfer, onCard, takesFocus }: Transfe
       </h2>
       <p className="mt-1 text-sm text-muted">
         {received > 0
-          ? `We received ${formatDollars(received)}. Please transfer the rest.`
+          ? `We received ${formatAmount(received)}. Please transfer the rest.`
           : 'We’ll email you when the money arrives, usually within a few days.'}{' '}
         {!order.isLapsed && `Your goods stay reserved until ${formatMoment(order.heldUntil)}.`}
       </p>
@@ -40,7 +40,7 @@ export function TransferDetails({ order, transfer, onCard, takesFocus }: Transfe
         <Facts
           className="min-w-0 grow basis-64"
           facts={[
-            { label: 'Amount', value: formatDollars(missing) },
+            { label: 'Amount', value: formatAmount(missing) },
             { label: 'Reference', value: reference },
             { label: 'Account holder', value: account.holder },
             { label: 'IBAN', value: formatIban(account.iban) },

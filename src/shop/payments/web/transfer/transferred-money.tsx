@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import type { OrderCore } from '#shop/orders/contract/order-details.ts';
 
@@ -21,9 +21,9 @@ export function TransferredMoney({ order, isOwn, refund }: TransferredMoneyProps
       <Facts
         className="mt-4 border-t pt-4"
         facts={[
-          { label: 'Received by transfer', value: formatDollars(received) },
-          ...(isOpen && missing > 0 ? [{ label: 'Still due', value: formatDollars(missing) }] : []),
-          ...(over > 0 ? [{ label: 'To be refunded', value: formatDollars(over) }] : []),
+          { label: 'Received by transfer', value: formatAmount(received) },
+          ...(isOpen && missing > 0 ? [{ label: 'Still due', value: formatAmount(missing) }] : []),
+          ...(over > 0 ? [{ label: 'To be refunded', value: formatAmount(over) }] : []),
         ]}
       />
       {over > 0 && (

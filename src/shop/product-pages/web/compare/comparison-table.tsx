@@ -2,7 +2,7 @@ import Award from 'virtual:lucide/award';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
@@ -108,7 +108,7 @@ function Buy({ product }: { product: Head }) {
   return (
     <div className="grid gap-2">
       <p>
-        <span className="font-semibold">{formatDollars(product.price)}</span>
+        <span className="font-semibold">{formatAmount(product.price)}</span>
         <span className="text-muted"> per unit, min. {formatCount(least)}</span>
       </p>
       <AddSmallestOrder product={product} size="small" />

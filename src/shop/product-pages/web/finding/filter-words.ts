@@ -1,4 +1,4 @@
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import type { CatalogQuery } from '#shop/catalog/contract/finding/catalog-address.ts';
 import { activeFilters } from '#shop/catalog/contract/finding/catalog-address.ts';
 import {
@@ -44,5 +44,5 @@ function showBounds(name: RangeName, { least, most }: Bounds): string {
 
 export function showFigure(name: RangeName, figure: number): string {
   const { unit } = rangeOf(name);
-  return unit === '$' ? formatDollars(figure) : showQuantity(figure, unit);
+  return unit === '$' ? formatAmount(figure) : showQuantity(figure, unit);
 }

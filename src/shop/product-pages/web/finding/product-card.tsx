@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatCents, formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount, formatMinor } from '#platform/kernel/money.ts';
 import { useNextPage } from '#platform/web/shell/navigation/next-page.tsx';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -77,10 +77,10 @@ export function ProductCard({ product }: { product: CardProduct }) {
       />
       <dl className="mx-3 border-y text-sm tabular-nums max-sm:order-3 max-sm:col-span-2 max-sm:mt-2 max-sm:grid max-sm:grid-cols-[2.2fr_1.3fr_1fr] max-sm:gap-x-2 sm:mx-5 sm:mt-5 sm:flex sm:flex-col sm:divide-y">
         <Figure label="Price per unit" look="font-semibold sm:text-xl">
-          {formatDollars(price)}
+          {formatAmount(price)}
           {cheapest && (
             <span className="block text-xs font-normal text-muted sm:text-sm">
-              from {formatCents(cheapest.unitCents)} at {formatCount(cheapest.from)}
+              from {formatMinor(cheapest.unitCents)} at {formatCount(cheapest.from)}
               <span className="max-sm:hidden"> or more</span>
             </span>
           )}
@@ -92,7 +92,7 @@ export function ProductCard({ product }: { product: CardProduct }) {
         {isOrderable && leastToPay && (
           <p className="flex flex-wrap justify-between gap-x-3 text-sm tabular-nums max-sm:hidden">
             <span className="text-muted">Smallest order</span>
-            <span className="font-medium">{formatCents(leastToPay.totalCents)}</span>
+            <span className="font-medium">{formatMinor(leastToPay.totalCents)}</span>
           </p>
         )}
         <div className="flex flex-wrap gap-2 *:grow">

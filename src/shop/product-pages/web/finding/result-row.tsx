@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatCents, formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount, formatMinor } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { showColumn } from '#shop/catalog/contract/product-columns.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
@@ -65,11 +65,11 @@ function Terms({ product, isOrderable }: { product: CardProduct; isOrderable: bo
   return (
     <div className="text-sm tabular-nums md:text-end">
       <p className="font-semibold">
-        {formatDollars(price)} <span className="font-normal text-muted">per unit</span>
+        {formatAmount(price)} <span className="font-normal text-muted">per unit</span>
       </p>
       {cheapest && (
         <p className="text-xs text-muted">
-          {formatCents(cheapest.unitCents)} from {formatCount(cheapest.from)}
+          {formatMinor(cheapest.unitCents)} from {formatCount(cheapest.from)}
         </p>
       )}
       <p className={isOrderable ? 'text-xs text-success' : 'text-xs text-warning'}>

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { ListQuery, Page } from '#platform/contract/lists.ts';
-import { centsToDollars } from '#platform/kernel/money.ts';
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import type { RefundRequest, WaitingRefundRequest } from '../../contract/refund-requests.ts';
@@ -99,7 +99,7 @@ export async function listWaitingRequests(
     ...{ id: request.id, reason: request.reason, askedAt: request.createdAt.toISOString() },
     ...{ orderId: order.id, orderNumber: order.number },
     ...{ customerName: order.customerName, email: order.email },
-    total: centsToDollars(order.totalCents),
+    total: minorToAmount(order.totalCents),
     unitsLeft: order.quantity - order.unitsShipped - order.unitsCancelled,
   }));
   return { items, total };

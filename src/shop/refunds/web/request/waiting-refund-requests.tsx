@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { callApiList } from '#platform/web/shell/api/client.ts';
 import { WaitingForYou } from '#platform/web/shell/dashboard/waiting-for-you.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -31,7 +31,7 @@ function Item({ request }: { request: WaitingRefundRequest }) {
       <div className="min-w-0 grow basis-80">
         <p>
           <span className="font-medium tabular-nums">{orderNumber}</span> ·{' '}
-          <span className="wrap-anywhere">{customerName || email}</span> · {formatDollars(total)}
+          <span className="wrap-anywhere">{customerName || email}</span> · {formatAmount(total)}
         </p>
         <p className="mt-1 wrap-anywhere">“{reason}”</p>
         <p className="mt-1 text-xs text-muted">

@@ -1,6 +1,6 @@
 import type { AdminActionLine } from '#people/admin-log/contract/calls.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatDollars } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import type { Change } from '#platform/web/ui/tables/change-list.tsx';
 import { type KindName, kinds } from '../../../contract/kinds.ts';
 import type { WholeProduct } from '../../../contract/product.ts';
@@ -30,7 +30,7 @@ const shownFacts: { [Name in Exclude<keyof Known, '_id' | 'specification'>]: Sho
   name: { label: productLabels.name, show: asItIs },
   min_order: { label: productLabels.min_order, show: units },
   available: { label: productLabels.available, show: units },
-  price: { label: productLabels.price, show: formatDollars },
+  price: { label: productLabels.price, show: formatAmount },
   description: { label: productLabels.description, show: asItIs },
   image: { label: productLabels.image, show: asItIs },
   pictures: { label: productLabels.pictures, show: (all) => all.join(' ') },
@@ -39,7 +39,7 @@ const shownFacts: { [Name in Exclude<keyof Known, '_id' | 'specification'>]: Sho
   tiers: {
     label: productLabels.tiers,
     show: (tiers) =>
-      tiers.map(({ from, price }) => `${formatDollars(price)} from ${units(from)}`).join(', ') || 'none',
+      tiers.map(({ from, price }) => `${formatAmount(price)} from ${units(from)}`).join(', ') || 'none',
   },
   kind: { label: productLabels.kind, show: (kind) => kinds[kind as KindName]?.name ?? kind },
   transport: { label: productLabels.transport, show: showTransport },
