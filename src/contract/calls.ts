@@ -17,6 +17,7 @@ import { mergeOnce } from '#platform/kernel/merge-once.ts';
 import { cartCalls } from '#shop/cart/contract/calls.ts';
 import { catalogCalls } from '#shop/catalog/contract/calls.ts';
 import { contentCalls } from '#shop/content/contract/calls.ts';
+import { deliveryCalls } from '#shop/delivery/contract/calls.ts';
 import { documentsCalls } from '#shop/documents/contract/calls.ts';
 import { emailsCalls } from '#shop/emails/contract/calls.ts';
 import { orderPagesCalls } from '#shop/order-pages/contract/calls.ts';
@@ -41,6 +42,7 @@ const callsBySubject = {
   privacy: privacyCalls,
   settings: settingsCalls,
   catalog: catalogCalls,
+  delivery: deliveryCalls,
   documents: documentsCalls,
   'test-summaries': testSummariesCalls,
   passports: passportsCalls,

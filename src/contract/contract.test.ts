@@ -219,6 +219,7 @@ GET /refunds
 POST /refunds/{id}/retry
 POST /refunds/{id}/sent
 GET /shop
+GET /nationalHolidays/{country}
 GET /shopSettings
 PUT /shopSettings/{part}
 GET /overview

@@ -17,6 +17,7 @@ import { mergeOnce } from '#platform/kernel/merge-once.ts';
 import { cartRoutes } from '#shop/cart/contract/routes.ts';
 import { catalogRoutes } from '#shop/catalog/contract/routes.ts';
 import { contentRoutes } from '#shop/content/contract/routes.ts';
+import { deliveryRoutes } from '#shop/delivery/contract/routes.ts';
 import { documentsRoutes } from '#shop/documents/contract/routes.ts';
 import { emailsRoutes } from '#shop/emails/contract/routes.ts';
 import { orderPagesRoutes } from '#shop/order-pages/contract/routes.ts';
@@ -40,6 +41,7 @@ export const routesBySubject = {
   privacy: privacyRoutes,
   settings: settingsRoutes,
   catalog: catalogRoutes,
+  delivery: deliveryRoutes,
   documents: documentsRoutes,
   'test-summaries': testSummariesRoutes,
   passports: passportsRoutes,

@@ -7,6 +7,7 @@ export const subjectsByWing = {
   shop: [
     'settings',
     'catalog',
+    'delivery',
     'product-pages',
     'documents',
     'stock',

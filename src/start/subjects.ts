@@ -22,6 +22,7 @@ import { cartSubject } from '#shop/cart/server/register.ts';
 import { catalogSubject } from '#shop/catalog/server/register.ts';
 import { checkoutSubject } from '#shop/checkout/server/register.ts';
 import { contentSubject } from '#shop/content/server/register.ts';
+import { deliverySubject } from '#shop/delivery/server/register.ts';
 import { documentsSubject } from '#shop/documents/server/register.ts';
 import { emailsSubject } from '#shop/emails/server/register.ts';
 import { orderPagesSubject } from '#shop/order-pages/server/register.ts';
@@ -48,6 +49,7 @@ const subjectsByName = {
   'admin-log': adminLogSubject,
   settings: settingsSubject,
   catalog: catalogSubject,
+  delivery: deliverySubject,
   cart: cartSubject,
   'quick-order': quickOrderSubject,
   checkout: checkoutSubject,

@@ -1,3 +1,4 @@
+import { holidaysOf } from '#shop/delivery/rules/national-holidays.ts';
 import { type ShopSettings, unstatedSettings } from '#shop/settings/contract/settings.ts';
 
 /** Who sells in the demo, and where. Made up: `.test` addresses are never delivered, and 555 numbers never answered. */
@@ -20,5 +21,11 @@ export const demoSettings: ShopSettings = {
     hours: 'Monday to Friday, 8:00 to 17:00. Loading until 16:00.',
     latitude: 51.879,
     longitude: 4.445,
+  },
+  calendar: {
+    timeZone: 'Europe/Amsterdam',
+    workingDays: [1, 2, 3, 4, 5],
+    holidays: [2026, 2027, 2028].flatMap((year) => holidaysOf('NL', year) ?? []),
+    cutOffHour: 14,
   },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
+import { shownCalendar } from './parts/calendar.ts';
 import { shownIdentity } from './parts/identity.ts';
 import type { settingsRoutes } from './routes.ts';
 import { settingsParts } from './settings.ts';
@@ -35,7 +36,10 @@ export const settingsCalls = {
   getShop: { summary: 'Who sells here', stock: 'none', response: shopSchema },
   getShopSettings: {
     summary: 'Read the seller’s settings',
-    response: z.object({ identity: savedPart(shownIdentity) }),
+    response: z.object({
+      identity: savedPart(shownIdentity),
+      calendar: savedPart(shownCalendar),
+    }),
   },
   saveShopSettings: {
     summary: 'Save a part of the seller’s settings; refused with 409 if it changed since the given version',

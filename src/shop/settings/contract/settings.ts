@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { calendarSchema } from './parts/calendar.ts';
 import { identitySchema } from './parts/identity.ts';
 
 /**
  * The parts of the seller's settings: each is saved, and has versions, on its own. A value that an earlier release saved
  * must still be read: a field that is added has a default.
  */
-export const settingsSchemas = { identity: identitySchema };
+export const settingsSchemas = { identity: identitySchema, calendar: calendarSchema };
 
 export type SettingsPart = keyof typeof settingsSchemas;
 export type ShopSettings = { [Part in SettingsPart]: z.output<(typeof settingsSchemas)[Part]> };
@@ -13,4 +14,7 @@ export type ShopSettings = { [Part in SettingsPart]: z.output<(typeof settingsSc
 export const settingsParts = Object.keys(settingsSchemas) as [SettingsPart, ...SettingsPart[]];
 
 /** A shop that has stated nothing yet. */
-export const unstatedSettings: ShopSettings = { identity: identitySchema.parse({ name: 'This shop' }) };
+export const unstatedSettings: ShopSettings = {
+  identity: identitySchema.parse({ name: 'This shop' }),
+  calendar: calendarSchema.parse({}),
+};

@@ -26,6 +26,7 @@ export type ReadSettings = <Part extends SettingsPart>(part: Part, at?: Date) =>
 /** What a part still lacks before the shop should open, by field. */
 const missing: { [Part in SettingsPart]?: (value: ShopSettings[Part]) => string[] } = {
   identity: missingOf,
+  calendar: ({ timeZone }) => (timeZone === null ? ['timeZone'] : []),
 };
 
 export const settingsSubject: Subject = {

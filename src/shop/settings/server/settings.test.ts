@@ -117,3 +117,57 @@ it('names the fields that papers ask for and that are not stated', () => {
   expect(missingOf({ ...identity, legalName: 'A', emergencyPhone: null })).toEqual(['emergencyPhone']);
   expect(sellerOf({ ...identity, latitude: null }).place).toBeNull();
 });
+
+describe('the calendar', () => {
+  it('takes time zone, working days, holidays and cut-off, and refuses each at its field', async () => {
+    const { save, admin } = await openShop();
+    const stated = {
+      timeZone: 'Europe/Paris',
+      workingDays: [5, 1, 1],
+      holidays: [
+        { day: '2027-01-01', name: 'Jour de l’An' },
+        { day: '2026-12-25', name: '' },
+      ],
+      cutOffHour: 24,
+    };
+    expect((await save(stated, 0, 'calendar')).json()).toMatchObject({ version: 1 });
+    const { calendar } = (await admin.call({ method: 'GET', url: '/api/shopSettings' })).json();
+    expect(calendar).toMatchObject({
+      missing: [],
+      value: {
+        timeZone: 'Europe/Paris',
+        workingDays: [1, 5],
+        holidays: [
+          { day: '2026-12-25', name: 'Closed' },
+          { day: '2027-01-01', name: 'Jour de l’An' },
+        ],
+        cutOffHour: 24,
+      },
+    });
+    const fieldsOf = async (change: object) => {
+      const refused = await save({ ...stated, ...change }, 1, 'calendar');
+      expect(refused.statusCode).toBe(400);
+      return refused.json().issues.map(({ field }: { field: string }) => field);
+    };
+    expect(await fieldsOf({ timeZone: 'Europe/Lyon' })).toEqual(['timeZone']);
+    expect(await fieldsOf({ timeZone: '+01:00' })).toEqual(['timeZone']);
+    expect(await fieldsOf({ workingDays: [] })).toEqual(['workingDays']);
+    expect(await fieldsOf({ cutOffHour: 25 })).toEqual(['cutOffHour']);
+    expect(await fieldsOf({ holidays: [{ day: '2026-02-29', name: 'x' }] })).toEqual(['holidays.0.day']);
+    expect(await fieldsOf({ holidays: [stated.holidays[0], stated.holidays[0]] })).toEqual([
+      'holidays.1.day',
+    ]);
+  });
+
+  it('can be filled with national holidays, where we have a list of them', async () => {
+    const { admin } = await openShop();
+    const ask = (country: string) =>
+      admin.call({ method: 'GET', url: `/api/nationalHolidays/${country}?from=2026&until=2027` });
+    expect((await ask('fr')).json().holidays).toHaveLength(22);
+    const refused = await ask('JP');
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json().message).toBe(
+      'We have no list of holidays for Japan. Please add the days by hand.',
+    );
+  });
+});

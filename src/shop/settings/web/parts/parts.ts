@@ -15,4 +15,9 @@ export const partPages: { [Part in SettingsPart]?: PartPage<Part> } = {
     about: 'Who sells here, as customers, carriers and authorities see it.',
     Form: lazy(async () => ({ default: (await import('./identity.tsx')).IdentityForm })),
   },
+  calendar: {
+    label: 'Calendar',
+    about: 'When you work. Ships-by dates follow from it.',
+    Form: lazy(async () => ({ default: (await import('./calendar.tsx')).CalendarForm })),
+  },
 };

@@ -1,0 +1,10 @@
+import { route } from '#platform/contract/calls.ts';
+
+export const deliveryRoutes = {
+  listNationalHolidays: route('GET', '/nationalHolidays/:country', 'admin'),
+};
+
+type DeliveryRoutes = typeof deliveryRoutes;
+declare module '#platform/contract/calls.ts' {
+  interface Routes extends DeliveryRoutes {}
+}

@@ -1,0 +1,81 @@
+import { daysAfter } from '#platform/kernel/dates.ts';
+
+/** On which days something is handled or delivered. */
+export interface WorkingDays {
+  /** 1 is Monday, 7 Sunday. */
+  workingDays: readonly number[];
+  /** Days such as `2026-12-25`. */
+  holidays: ReadonlySet<string>;
+}
+
+/** The seller's own days, and until when an order is handled the same day. */
+export interface ShopCalendar extends WorkingDays {
+  /** IANA, such as `Europe/Paris`. */
+  timeZone: string;
+  /** 0 to 24: an order at this hour or later counts as of the next working day. At 24 every order of the day is in time. */
+  cutOffHour: number;
+}
+
+/** 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+const isWorkingDay = (day: string, { workingDays, holidays }: WorkingDays): boolean =>
+  workingDays.includes(weekdayOf(day)) && !holidays.has(day);
+
+/** The day itself, or the first working day after it. */
+function workingDayFrom(day: string, calendar: WorkingDays): string {
+  if (calendar.workingDays.length === 0) throw new Error('A calendar has at least one working day.');
+  let found = day;
+  while (!isWorkingDay(found, calendar)) found = daysAfter(found, 1);
+  return found;
+}
+
+/** So many working days later; 0 is the day itself, or the first working day after it. */
+function addWorkingDays(day: string, count: number, calendar: WorkingDays): string {
+  let found = workingDayFrom(day, calendar);
+  for (let left = count; left > 0; left--) found = workingDayFrom(daysAfter(found, 1), calendar);
+  return found;
+}
+
+/** Day and hour at a place: summer time and the date line are the zone's business. */
+export function localTime(moment: Date, timeZone: string): { day: string; hour: number } {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** The working day on which an order of this moment is begun: today until the cut-off. */
+function handledOn(moment: Date, calendar: ShopCalendar): string {
+  const { day, hour } = localTime(moment, calendar.timeZone);
+  return workingDayFrom(hour < calendar.cutOffHour ? day : daysAfter(day, 1), calendar);
+}
+
+/**
+ * The day by which an order leaves the house: its handling takes working days. What is made to order is there after so
+ * many days by the calendar, and handled then.
+ */
+export function shipsBy(moment: Date, calendar: ShopCalendar, handlingDays: number, leadDays = 0): string {
+  return addWorkingDays(daysAfter(handledOn(moment, calendar), leadDays), handlingDays, calendar);
+}
+
+/** The day by which it arrives, if it leaves on a day: so many working days of where it goes after that day. */
+export function arrivesBy(day: string, workingDaysInTransit: number, destination: WorkingDays): string {
+  if (workingDaysInTransit === 0) return workingDayFrom(day, destination);
+  return addWorkingDays(daysAfter(day, 1), workingDaysInTransit - 1, destination);
+}

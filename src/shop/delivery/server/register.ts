@@ -1,0 +1,25 @@
+import { ShopError } from '#platform/contract/errors.ts';
+import { nameOfCountry } from '#platform/kernel/countries.ts';
+import { defineHandlers } from '#platform/server/http/handlers.ts';
+import type { Subject } from '#platform/server/subject.ts';
+import { holidaysOf } from '../rules/national-holidays.ts';
+
+/** As many years as an admin fills a calendar with. */
+const mostYears = 10;
+
+export const deliverySubject: Subject = {
+  handlers: () =>
+    defineHandlers({
+      listNationalHolidays: async ({ params: { country }, query }) => {
+        const from = query.from ?? new Date().getUTCFullYear();
+        const until = Math.min(query.until ?? from, from + mostYears);
+        const years = Array.from({ length: Math.max(1, until - from + 1) }, (_, index) => from + index);
+        const holidays = years.flatMap((year) => holidaysOf(country, year) ?? []);
+        if (holidays.length > 0) return { country, holidays };
+        throw new ShopError(
+          'not-found',
+          `We have no list of holidays for ${nameOfCountry(country)}. Please add the days by hand.`,
+        );
+      },
+    }),
+};
