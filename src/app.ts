@@ -25,8 +25,11 @@ interface BuiltApp {
 
 /** Puts the server together, and does not listen. */
 export async function buildApp(given: AppParts): Promise<BuiltApp> {
-  const app = await createServer(given, apiTags.groups);
-  const parts = prepareParts(app, given);
+  const app = await createServer(given, {
+    apiTags: apiTags.groups,
+    readSellerName: async () => (await parts.readSeller()).name,
+  });
+  const parts: ShopParts = prepareParts(app, given);
   const bring = <Table>(what: string, tables: object[]) => mergeOnce<Table>(what, tables);
   const handlers = bring<Handlers>(
     'handler',

@@ -9,7 +9,7 @@ import { chooseCarrier, emailConcurrency, emailsPaceMs } from '#platform/server/
 import { type EmailParts, type Emails, type WrittenEmail, writeEmail } from '#platform/server/mail/letter.ts';
 import type { EmailRow } from '#platform/server/mail/tables.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
-import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
+import { type PrintingProcess, withLook } from '#platform/server/pdf/writing/paper-press.ts';
 import { atLeisure } from '#platform/server/process/at-leisure.ts';
 import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import type { Config } from '#platform/server/settings/config.ts';
@@ -37,7 +37,7 @@ interface SenderParts {
   /** Signs links. */
   secret: string;
   /** Who prints what goes with mails, and where it is kept. */
-  press: Pick<PaperPress, 'print'>;
+  press: Pick<PrintingProcess, 'print'>;
   expensiveWork: ExpensiveWork;
   fileStore: FileStore | undefined;
   metrics: Metrics;
@@ -68,7 +68,8 @@ export async function prepareEmailSender({
   const first = firstSettingsOf(config);
   const papers = {
     places: { db, store: fileStore },
-    ...{ press, bank, address, trackedUnits },
+    press: withLook(press, async (at) => ({ name: (await readSeller(db, first, at)).name })),
+    ...{ bank, address, trackedUnits },
     readSeller: (at?: Date) => readSeller(db, first, at),
   };
   const inTurn = atLeisure((work) => expensiveWork.run('the shop', (step) => step(work)));

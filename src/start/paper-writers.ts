@@ -1,6 +1,7 @@
 import { shipmentPaperWriters } from '#batteries/packages/server/papers/shipment-paper-writers.ts';
 import { testSummaryWriters } from '#batteries/test-summaries/server/write-test-summary.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
+import type { PaperLook } from '#platform/server/pdf/writing/look.ts';
 import {
   type PaperWriters,
   type PrintedFacts,
@@ -19,4 +20,5 @@ const paperWriters = mergeOnce<PaperWriters>('paper', [
   testSummaryWriters,
 ]);
 
-export const printShopPapers = (papers: readonly PrintedFacts[]) => printPapers(papers, paperWriters);
+export const printShopPapers = (papers: readonly PrintedFacts[], look: PaperLook) =>
+  printPapers(papers, look, paperWriters);

@@ -1,3 +1,4 @@
+import { demoSeller } from '#demo/content/seller.ts';
 import { openForBusiness } from '#demo/demo-remains.ts';
 import { seedDocuments } from '#demo/documents/seed-documents.ts';
 import { seedTestSummaries } from '#demo/documents/seed-test-summaries.ts';
@@ -14,6 +15,7 @@ import { connectDatabase, type Database } from '#platform/server/database/databa
 import type { EmbeddedPostgresOptions } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#platform/server/database/open-database.ts';
+import { withLook } from '#platform/server/pdf/writing/paper-press.ts';
 import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';
@@ -72,11 +74,12 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
 
 async function printDemoPapers(db: Database, config: Config): Promise<void> {
   // It starts a process with the first paper only: a second start prints none.
-  const press = openPaperPress();
+  const printing = openPaperPress();
+  const press = withLook(printing, async () => ({ name: demoSeller.name }));
   try {
     await seedTestSummaries(db, { press, address: publicAddress(config) });
     await seedDocuments(db, press);
   } finally {
-    await press.stop();
+    await printing.stop();
   }
 }

@@ -8,7 +8,7 @@ import { metricsOf } from '#platform/server/metrics/metrics.ts';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import type { PdfInspector } from '#platform/server/pdf/inspection/pdf-inspector.ts';
-import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
+import { type PrintingProcess, withLook } from '#platform/server/pdf/writing/paper-press.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { createExpensiveWork, type ExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
@@ -24,7 +24,7 @@ export interface AppParts extends ServerParts {
   workshop: PictureWorkshop;
   inspector: PdfInspector;
   /** Prints the papers of orders. */
-  press: PaperPress;
+  press: PrintingProcess;
   /** The line for what takes long or much of the machine; one of its own where there is none. */
   expensiveWork?: ExpensiveWork;
   /** Where large files are kept; in the database where there is none. */
@@ -52,6 +52,7 @@ export function prepareParts(app: FastifyInstance, given: AppParts): ShopParts {
     firstSettings: firstSettingsOf(config),
     fileUses,
     pictureUses,
+    press: withLook(given.press, (at) => parts.readPaperLook(at)),
     ownTables,
     loggedThings: mergeOnce(
       'kind of thing in the log',

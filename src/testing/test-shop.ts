@@ -22,7 +22,7 @@ import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import { createSandbox } from '#platform/server/payment/sandbox/sandbox.ts';
 import { PdfInspector } from '#platform/server/pdf/inspection/pdf-inspector.ts';
-import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
+import type { PrintingProcess } from '#platform/server/pdf/writing/paper-press.ts';
 import { type PictureWorkshop, SharpWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import { type Config, loadConfig } from '#platform/server/settings/config.ts';
@@ -97,7 +97,7 @@ export interface TestShopOptions {
   google?: OidcIssuer;
   fileStore?: FileStore;
   /** One for all tests unless this one looks at what is printed, or in whose turn. */
-  press?: PaperPress;
+  press?: PrintingProcess;
   /** One for all tests, which is patient on a busy machine, unless this one is about its limits. */
   workshop?: PictureWorkshop;
   expensiveWork?: ExpensiveWork;

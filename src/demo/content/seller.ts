@@ -1,5 +1,7 @@
+import type { Seller } from '#platform/kernel/seller.ts';
 import { holidaysOf } from '#shop/delivery/rules/national-holidays.ts';
 import { type ShopSettings, unstatedSettings } from '#shop/settings/contract/settings.ts';
+import { sellerOf } from '#shop/settings/rules/seller.ts';
 
 /** Who sells in the demo, and where. Made up: `.test` addresses are never delivered, and 555 numbers never answered. */
 export const demoSettings: ShopSettings = {
@@ -29,3 +31,6 @@ export const demoSettings: ShopSettings = {
     cutOffHour: 14,
   },
 };
+
+/** As pages and papers show them. */
+export const demoSeller: Seller = sellerOf(demoSettings.identity);

@@ -11,6 +11,7 @@ import { listDocumentStatus } from '#shop/documents/server/list-document-status.
 import { documents } from '#shop/documents/server/tables.ts';
 import { printShopPapers } from '#start/paper-writers.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
+import { demoSeller } from '../content/seller.ts';
 import { removeDemo } from '../remove-demo.ts';
 import { seedDatabase } from '../seed-database.ts';
 import { seedDocuments } from './seed-documents.ts';
@@ -50,7 +51,7 @@ it('a document of a demo says on each page that it is a sample, has two pages at
   // Of every template one; all of them would take seconds.
   const some = ['AY-V84-NMC', 'AY-BMU-32'];
   await db.update(products).set({ deletedAt: new Date() }).where(notInArray(products.sku, some));
-  expect(await seedDocuments(db, { print: printShopPapers })).toBe(5);
+  expect(await seedDocuments(db, { print: (papers) => printShopPapers(papers, demoSeller) })).toBe(5);
   const printed = await db
     .select({ name: documents.fileName, bytes: files.bytes })
     .from(documents)

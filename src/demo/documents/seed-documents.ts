@@ -1,5 +1,4 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
-import { company } from '#platform/kernel/company.ts';
 import { dayOf, daysAfter } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
@@ -12,6 +11,7 @@ import { readDocumentStatus } from '#shop/documents/server/list-document-status.
 import { documents } from '#shop/documents/server/tables.ts';
 import { passportOfEveryPack } from '../content/passports.ts';
 import { products as seedProducts } from '../content/products.ts';
+import { demoSeller } from '../content/seller.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
 import {
   type DescribedProduct,
@@ -125,7 +125,7 @@ function writeRescueSheet({ name, sku, specification }: DescribedProduct): Plain
         title: 'Dismantling',
         text: String(passportOfEveryPack.dismantling ?? '').replace(/ (?=\d\. )/g, '\n'),
       },
-      { title: 'Contact', text: `${company.name}, ${company.phone}, ${company.email}` },
+      { title: 'Contact', text: `${demoSeller.name}, ${demoSeller.phone}, ${demoSeller.email}` },
     ],
   };
 }

@@ -9,6 +9,7 @@ import { products } from '#shop/catalog/server/tables/products.ts';
 import { documents } from '#shop/documents/server/tables.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
+import { demoSeller } from '../content/seller.ts';
 import { removeDemo } from '../remove-demo.ts';
 import { seedDatabase } from '../seed-database.ts';
 import { seedTestSummaries } from './seed-test-summaries.ts';
@@ -38,7 +39,12 @@ it('what a demo published goes with the demo, and what an admin published stays'
   await seedTestSummaries(db, parts);
   const own = await addProduct(db, { name: 'Own module', sku: 'OWN-1', kind: 'module' });
   const given = publishTestSummarySchema.parse(publication('module', 'OWN-1'));
-  await publishTestSummary({ ...parts, places: { db, store: undefined } }, own.id, given, undefined);
+  await publishTestSummary(
+    { ...parts, places: { db, store: undefined }, readSeller: async () => demoSeller },
+    own.id,
+    given,
+    undefined,
+  );
   await removeDemo(db, { commandLine: 'a test' });
   const left = await db.select({ model: testSummaries.model }).from(testSummaries);
   expect(left).toEqual([{ model: 'OWN-1' }]);

@@ -8,6 +8,7 @@ import { publishTestSummary } from '#batteries/test-summaries/server/publish-tes
 import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
+import { demoSeller } from '../content/seller.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
 import { findDemoProducts } from './seed-documents.ts';
 
@@ -41,12 +42,14 @@ export async function seedTestSummaries(db: Database, { press, address }: Parts)
     for (const { id, sku, kind, specification } of found) {
       if (!isTestedKind(kind)) continue;
       const given = publicationOf({ sku, kind, specification }, { address, nth: ++published });
-      const parts = { places: { db: tx, store: undefined }, press, address };
+      const parts = { places: { db: tx, store: undefined }, press, address, readSeller };
       await publishTestSummary(parts, id, publishTestSummarySchema.parse(given), undefined);
     }
     return published;
   });
 }
+
+const readSeller = async () => demoSeller;
 
 type Specified = Parameters<typeof prefillSummary>[0];
 
@@ -54,7 +57,7 @@ function publicationOf(
   product: Specified,
   { address, nth }: { address: string; nth: number },
 ): PublishTestSummary {
-  const start = prefillSummary(product, address);
+  const start = prefillSummary(product, { seller: demoSeller, address });
   const isPack = product.kind === 'pack';
   const results = { ...start.results };
   for (const { code, needs } of un383Tests) {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { recalls } from '#batteries/recalls/server/tables.ts';
-import { companyContact } from '#platform/kernel/company.ts';
+import { contactLine } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
+import { demoSeller } from '../content/seller.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
 
 const notice = {
@@ -12,7 +13,7 @@ const notice = {
   hazard: 'A loose weld heats up while charging. In the worst case the neighbouring module catches fire.',
   instructions: 'Stop charging the pack. Park the vehicle outdoors until we have inspected it.',
   remedy: 'We replace the module on site, free of charge, within two working days.',
-  contact: companyContact,
+  contact: contactLine(demoSeller),
 };
 
 /** How the demo's recall began; by it the demo's removal knows it. */

@@ -5,11 +5,11 @@ export interface Seller {
   /** As it is registered; the name above where none is stated. */
   legalName: string;
   street: string | null;
-  /** With its postcode: `3089 Rotterdam`. */
+  /** With its postcode: `69003 Lyon`. */
   town: string | null;
-  /** In English: `The Netherlands`. */
+  /** In English: `France`. */
   country: string | null;
-  /** ISO 3166-1: `NL`. */
+  /** ISO 3166-1: `FR`. */
   countryCode: string | null;
   phone: string | null;
   /** Answered at any hour by someone who knows the goods. */
@@ -24,7 +24,7 @@ export interface Seller {
   place: { latitude: number; longitude: number } | null;
 }
 
-/** `Accukade 12, 3089 Rotterdam, The Netherlands`, as far as it is stated. */
+/** `3 rue Volta, 69003 Lyon, France`, as far as it is stated. */
 export const addressLine = ({ street, town, country }: Seller): string =>
   [street, town, country].filter(Boolean).join(', ');
 

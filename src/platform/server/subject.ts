@@ -19,6 +19,7 @@ import type { Emails } from './mail/letter.ts';
 import type { Metric } from './metrics/metric-table.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PdfInspector } from './pdf/inspection/pdf-inspector.ts';
+import type { PaperLook } from './pdf/writing/look.ts';
 import type { PaperPress } from './pdf/writing/paper-press.ts';
 import type { PictureWorkshop } from './pictures/sharp-workshop.ts';
 import type { ExpensiveWork } from './process/expensive-work.ts';
@@ -37,6 +38,8 @@ export interface ShopParts extends AuthenticationParts {
   address: string;
   /** Who sells, as stated last. */
   readSeller: ReadSeller;
+  /** How papers look that are issued now, or were at a moment. */
+  readPaperLook(at?: Date): Promise<PaperLook>;
   secret: string;
   places: FilePlaces;
   fileUses: FileUse[];

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
+import type { ReadSeller, Seller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { Compliance, productComplianceSchema, shopComplianceSchema } from '../contract/compliance.ts';
@@ -15,6 +16,7 @@ import {
   listCompliantProducts,
   readShopCompliance,
   requireCompliantProduct,
+  withEori,
 } from './compliance-repository.ts';
 import { exportCompliance } from './export-compliance.ts';
 import { productCompliance, shopCompliance } from './tables.ts';
@@ -22,18 +24,28 @@ import { productCompliance, shopCompliance } from './tables.ts';
 /** A page shows no more; the file has all of them. */
 const mostShown = 2_000;
 
-export function complianceHandlers({ db, contentChanged }: { db: Database; contentChanged: ContentChanged }) {
+interface Parts {
+  db: Database;
+  readSeller: ReadSeller;
+  contentChanged: ContentChanged;
+}
+
+export function complianceHandlers({ db, readSeller, contentChanged }: Parts) {
   return defineHandlers({
-    getCompliance: async () => await readCompliance(db),
+    getCompliance: async () => await readCompliance(db, await readSeller()),
 
     setShopCompliance: async ({ body, caller }) => {
-      await setShopCompliance(db, body, caller);
+      const { eori } = await readSeller();
+      // The seller's own number is kept with the seller.
+      const { eori: stated, ...rest } = body;
+      const facts = stated === undefined || stated === eori ? rest : body;
+      await setShopCompliance(db, facts, caller);
       contentChanged();
       return done('Compliance data saved.');
     },
 
     exportCompliance: async ({ reply }) => {
-      const rows = await exportCompliance(db);
+      const rows = await exportCompliance(db, await readSeller());
       reply.header('content-disposition', 'attachment; filename="compliance.csv"');
       reply.header('cache-control', 'private, no-store');
       return rows;
@@ -50,9 +62,9 @@ export function complianceHandlers({ db, contentChanged }: { db: Database; conte
   });
 }
 
-async function readCompliance(db: Database): Promise<Compliance> {
+async function readCompliance(db: Database, seller: Seller): Promise<Compliance> {
   const day = dayOf(new Date());
-  const shop = await readShopCompliance(db);
+  const shop = withEori(await readShopCompliance(db), seller);
   const shown = await listCompliantProducts(db, { limit: mostShown });
   const views = shown.map((product) => ({ ...viewProduct(product, day), ...keysOf(product) }));
   const ofShop = requirementsOfShop(shop, day);

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Seller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { requireOnSale } from '#shop/catalog/server/product-repository.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
@@ -73,3 +74,7 @@ export async function readShopCompliance(db: Database): Promise<ShopCompliance> 
   const [row] = await db.select().from(shopCompliance);
   return row?.facts ?? { eprRegistrations: [] };
 }
+
+/** The seller's EORI number holds for compliance too, unless another one is stated here. */
+export const withEori = (shop: ShopCompliance, { eori }: Pick<Seller, 'eori'>): ShopCompliance =>
+  shop.eori === undefined && eori !== null ? { ...shop, eori } : shop;

@@ -85,6 +85,20 @@ describe('the shop’s compliance data', () => {
     expect(rowOf(after, 'eori')).toMatchObject({ state: 'stated' });
   });
 
+  it('has the EORI number of the seller’s settings, unless another one is stated', async () => {
+    const { send } = await open();
+    const stated = async () => (await send('GET', '/compliance')).json().shop.eori;
+    const identity = (eori: string) => ({ name: 'Voltaire', eori });
+    await send('PUT', '/shopSettings/identity', { version: 0, value: identity('FR12345678900011') });
+    expect(await stated()).toBe('FR12345678900011');
+    // The form sends back what it was given, which makes no copy of it.
+    await send('PUT', '/compliance', { eori: 'FR12345678900011', eprRegistrations: [] });
+    await send('PUT', '/shopSettings/identity', { version: 1, value: identity('FR98765432100022') });
+    expect(await stated()).toBe('FR98765432100022');
+    await send('PUT', '/compliance', given);
+    expect(await stated()).toBe('NL123456789');
+  });
+
   it.each([
     [{ ...given, eori: 'abc' }, 'eori', complianceWords.eori],
     [{ ...given, dueDiligenceUrl: 'http://x' }, 'dueDiligenceUrl', complianceWords.website],

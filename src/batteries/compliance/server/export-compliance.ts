@@ -1,9 +1,15 @@
 import { dayOf } from '#platform/kernel/dates.ts';
+import type { Seller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { columnsOf, exportCsv } from '#platform/server/http/downloads.ts';
 import type { ShopCompliance } from '../rules/compliance-facts.ts';
 import { type RequirementState, requirementsOfProduct } from '../rules/requirements.ts';
-import { type CompliantProduct, listCompliantProducts, readShopCompliance } from './compliance-repository.ts';
+import {
+  type CompliantProduct,
+  listCompliantProducts,
+  readShopCompliance,
+  withEori,
+} from './compliance-repository.ts';
 
 const columns = (shop: ShopCompliance, day: string) =>
   columnsOf<CompliantProduct>([
@@ -40,8 +46,8 @@ function namesIn(product: CompliantProduct, day: string, states: readonly Requir
 const atOnce = 500;
 
 /** A row per product on sale; what holds for the shop stands in every row. */
-export async function exportCompliance(db: Database): Promise<AsyncGenerator<string>> {
-  const shop = await readShopCompliance(db);
+export async function exportCompliance(db: Database, seller: Seller): Promise<AsyncGenerator<string>> {
+  const shop = withEori(await readShopCompliance(db), seller);
   return exportCsv(columns(shop, dayOf(new Date())), readProducts(db));
 }
 

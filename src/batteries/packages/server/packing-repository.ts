@@ -112,7 +112,7 @@ export async function printShipmentPaper(
     // It may have been printed while this one waited.
     const before = (await findShipmentPaper(places.db, paper.id))?.fileHash;
     if (before) return before;
-    const fileHash = await keepFile(places, await press.print([paper.facts]));
+    const fileHash = await keepFile(places, await press.print([paper.facts], paper.createdAt));
     await places.db
       .update(shipmentPapers)
       .set({ fileHash })

@@ -2,7 +2,7 @@ import { showFootprint } from '#batteries/compliance/contract/show-compliance.ts
 import type { ComplianceFacts, ShopCompliance } from '#batteries/compliance/rules/compliance-facts.ts';
 import type { ReadingFigure, UnitReading } from '#batteries/units/contract/readings.ts';
 import type { ReadingSource } from '#batteries/units/rules/reading-doubts.ts';
-import { company } from '#platform/kernel/company.ts';
+import { addressLine, type Seller } from '#platform/kernel/seller.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
 import type { BatteryCategory, BatteryStatus } from '../rules/data-points.ts';
 import { digitalLinkPath } from '../rules/digital-link.ts';
@@ -19,6 +19,8 @@ interface Condition {
 export interface PassportFacts {
   /** Where visitors find the shop. */
   address: string;
+  /** Who sold it, on the day of its passport. */
+  seller: Seller;
   category: BatteryCategory;
   product: { name: string; sku: string; gtin: string; specification: Specification };
   unit: {
@@ -149,16 +151,16 @@ function typedValues(values: PassportValues): Values {
   );
 }
 
-/** What the catalogue and the company know, which stands before what was typed. */
+/** What the catalogue and the seller's settings know, which stands before what was typed. */
 function modelValues(facts: PassportFacts): Values {
-  const { category, product, declaration, warranty, values, compliance = {} } = facts;
+  const { seller, category, product, declaration, warranty, values, compliance = {} } = facts;
   const { specification } = product;
   const { cycles, peakPower, resistance } = specification;
   return present({
-    operator: said(company.name),
-    maker: said(company.name),
-    makerAddress: said(`${company.street}, ${company.town}, ${company.country}`),
-    makerContact: said(company.email),
+    operator: said(seller.legalName),
+    maker: said(seller.legalName),
+    makerAddress: said(addressLine(seller)),
+    makerContact: said(seller.email ?? undefined),
     category: said(categoryWords[category]),
     mass: said(specification.mass, 'kg'),
     capacity: said(specification.capacity, 'Ah'),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UnitReading } from '#batteries/units/contract/readings.ts';
+import { demoSeller } from '#demo/content/seller.ts';
 import { batteryCategories, dataPoints } from '../rules/data-points.ts';
 import { mayRead, readers } from '../rules/readers.ts';
 import { gatherValues, type PassportFacts } from './gather-values.ts';
@@ -20,6 +21,7 @@ const reading: UnitReading = {
 /** Of which every point that can be known is known. */
 const whole: PassportFacts = {
   address: 'https://shop.test',
+  seller: demoSeller,
   category: 'ev',
   product: {
     ...{ name: 'Pack', sku: 'P-84', gtin: '09521234500117' },

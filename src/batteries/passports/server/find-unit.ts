@@ -14,6 +14,7 @@ const unitColumns = {
   id: units.id,
   serial: units.serial,
   madeOn: units.madeOn,
+  registeredAt: units.createdAt,
   capacity: units.capacityAh,
   resistance: units.resistanceMohm,
   ownerId: ownerOfUnit,

@@ -40,7 +40,7 @@ export async function makePassportLabel(passport: PassportView): Promise<Buffer>
     font: '',
     lang: 'en',
     displayTitle: true,
-    info: { Title: `Label for ${passport.serial}`, Author: 'Ampyard', CreationDate: new Date(0) },
+    info: { Title: `Label for ${passport.serial}`, Author: makerOf(passport), CreationDate: new Date(0) },
   });
   paper.registerFont('plain', plain).registerFont('bold', bold);
   drawCode(paper, passport.identifier);
@@ -49,6 +49,9 @@ export async function makePassportLabel(passport: PassportView): Promise<Buffer>
   paper.end();
   return await buffer(paper);
 }
+
+const makerOf = ({ groups }: PassportView): string =>
+  String(groups.flatMap(({ points }) => points).find(({ key }) => key === 'maker')?.value ?? '');
 
 function drawCode(paper: PDFKit.PDFDocument, text: string): void {
   const { size, isDark } = qrCells(text);

@@ -3,6 +3,7 @@ import type { UnitReading } from '#batteries/units/contract/readings.ts';
 import { catalog } from '#demo/carry-over.ts';
 import { passports } from '#demo/content/passports.ts';
 import { products } from '#demo/content/products.ts';
+import { demoSeller } from '#demo/content/seller.ts';
 import { batteryPassReady } from '../contract/batterypass-ready.ts';
 import type { PassportFacts } from '../contract/gather-values.ts';
 import { typedPointKeys, typedPointOf } from '../contract/product-passport.ts';
@@ -22,6 +23,7 @@ const reading: UnitReading = {
 
 const unit = { serial: 'AY-1', madeOn: '2027-01-15', resistance: 50, status: 'original' } as const;
 const basis = {
+  seller: demoSeller,
   address: 'https://shop.test',
   category: 'ev',
   unit,

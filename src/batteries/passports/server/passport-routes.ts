@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
+import type { ReadSeller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { bearerOf, type Caller } from '#platform/server/http/access/authentication.ts';
 import type { ContentAt } from '#platform/server/http/content-cache/public-content.ts';
@@ -21,6 +22,7 @@ interface Parts {
   db: Database;
   /** Where visitors find the shop. */
   address: string;
+  readSeller: ReadSeller;
   findCaller(token: string): Promise<Caller | undefined>;
   sendPage: SendPage;
   inTurn: InTurn;

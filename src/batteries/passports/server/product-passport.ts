@@ -6,6 +6,7 @@ import { wordsOfTerms } from '#batteries/warranty/contract/warranty-words.ts';
 import { findTermsOf, toTerms } from '#batteries/warranty/server/terms.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
+import type { ReadSeller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { requireOnSale } from '#shop/catalog/server/product-repository.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
@@ -26,7 +27,7 @@ import { productPassports } from './tables.ts';
 
 /** What all units of a product have in common, and what is missing of it on the day from which passports are asked for. */
 export async function readProductPassport(
-  { db, address }: { db: Database; address: string },
+  { db, address, readSeller }: { db: Database; address: string; readSeller: ReadSeller },
   productId: string,
 ): Promise<ProductPassport> {
   const product = await findProduct(db, productId);
@@ -46,6 +47,7 @@ export async function readProductPassport(
   const compliance = await findPassportCompliance(db, productId);
   const values = gatherValues({
     compliance,
+    seller: await readSeller(),
     ...{ address, category: category ?? 'ev', declined, declaration, warranty, values: product.values ?? {} },
     product: { name, sku, gtin: gtin ?? anyGtin, specification },
     unit: { serial: 'ANY', status: 'original' },

@@ -7,6 +7,7 @@ import { findRecallsOfUnit } from '#batteries/units/server/recalls-of-units.ts';
 import { wordsOfTerms } from '#batteries/warranty/contract/warranty-words.ts';
 import { findTermsOfUnit, toTerms } from '#batteries/warranty/server/terms.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
+import type { ReadSeller, Seller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { documentAddress } from '#shop/documents/rules/documents.ts';
@@ -24,6 +25,7 @@ interface Parts {
   db: Database;
   /** Where visitors find the shop. */
   address: string;
+  readSeller: ReadSeller;
 }
 
 /** A unit's passport for one kind of reader, if it has one. What they may not read is not even fetched. */
@@ -35,7 +37,8 @@ export async function readPassport(
 ): Promise<PassportView | undefined> {
   const found = await gatherFacts(parts, unit, reader);
   if (!found) return undefined;
-  const facts = { ...found, unit: { ...found.unit, serial } };
+  const seller = await findMaker(parts, unit, serial);
+  const facts = { ...found, seller, unit: { ...found.unit, serial } };
   const recalls = await findRecallsOfUnit(parts.db, unit.id);
   return {
     ...viewPassport(facts, reader, dayOf(new Date())),
@@ -49,7 +52,7 @@ export async function readPassport(
 }
 
 /** The passports of the same battery before and after this one. */
-async function findNeighbours({ db, address }: Parts, unit: UnitRow, serial: string) {
+async function findNeighbours({ db, address }: Omit<Parts, 'readSeller'>, unit: UnitRow, serial: string) {
   if (unit.newestSerial === null) return {};
   const { gtin = '' } = unit.specification;
   const later = await db
@@ -67,11 +70,24 @@ async function findNeighbours({ db, address }: Parts, unit: UnitRow, serial: str
   };
 }
 
+/** The seller on the day of the passport. A battery that was registered before the seller was stated has the present one. */
+async function findMaker({ db, readSeller }: Parts, unit: UnitRow, serial: string): Promise<Seller> {
+  const [later] =
+    serial === unit.serial
+      ? []
+      : await db
+          .select({ at: unitPassports.createdAt })
+          .from(unitPassports)
+          .where(and(eq(unitPassports.unitId, unit.id), eq(unitPassports.serial, serial)));
+  const then = await readSeller(later?.at ?? unit.registeredAt);
+  return then.street === null ? await readSeller() : then;
+}
+
 async function gatherFacts(
-  { db, address }: Parts,
+  { db, address }: Omit<Parts, 'readSeller'>,
   unit: UnitRow,
   reader: Reader,
-): Promise<PassportFacts | undefined> {
+): Promise<Omit<PassportFacts, 'seller'> | undefined> {
   const category = categoryOf(unit);
   const { gtin } = unit.specification;
   if (!category || !gtin) return undefined;
@@ -110,7 +126,7 @@ async function gatherFacts(
 
 /** Where the declaration of conformity is, if everybody may read it. */
 export async function findDeclaration(
-  { db, address }: Parts,
+  { db, address }: Omit<Parts, 'readSeller'>,
   productId: string,
 ): Promise<string | undefined> {
   const [found] = await db
@@ -132,7 +148,7 @@ export async function findDeclaration(
 
 /** What the page at a code's address shows everybody. An address without a serial means the product. */
 export async function findPassportPage(
-  parts: { db: Database; address: string },
+  parts: Parts,
   path: string,
 ): Promise<PassportView | { movedTo: string } | undefined> {
   const link = readDigitalLink(path);

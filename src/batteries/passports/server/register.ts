@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { unitHandovers } from '#batteries/units/server/tables.ts';
+import type { ReadSeller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import {
   type ContentChanged,
@@ -29,7 +30,7 @@ import { passportLinks, readingKeys } from './tables.ts';
 export const passportsSubject: Subject = {
   prepare: ({ db }) => ({ findKeyHolder: (key) => findKeyHolder(db, key), countUnitsToReview }),
   handlers: passportHandlers,
-  pageData: ({ db, address }) => ({ findPassport: (path) => findPassportPage({ db, address }, path) }),
+  pageData: (parts) => ({ findPassport: (path) => findPassportPage(parts, path) }),
   addresses: registerPassportRoutes,
   personalData: [
     {
@@ -65,13 +66,15 @@ interface Parts {
   db: Database;
   /** Where visitors find the shop. */
   address: string;
+  readSeller: ReadSeller;
   contentChanged: ContentChanged;
   stockChanged: StockChanged;
 }
 
-function passportHandlers({ db, address, contentChanged, stockChanged }: Parts) {
+function passportHandlers({ db, address, readSeller, contentChanged, stockChanged }: Parts) {
   return defineHandlers({
-    getProductPassport: async ({ params }) => await readProductPassport({ db, address }, params.productId),
+    getProductPassport: async ({ params }) =>
+      await readProductPassport({ db, address, readSeller }, params.productId),
 
     setProductPassport: async ({ params, body, caller }) => {
       const name = await setProductPassport(db, params.productId, body, caller);

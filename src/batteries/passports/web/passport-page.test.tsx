@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { demoSeller } from '#demo/content/seller.ts';
 import type { PassportFacts } from '../contract/gather-values.ts';
 import { conditionOf } from '../contract/testing/condition-of.ts';
 import { viewPassport } from '../contract/view-passport.ts';
@@ -9,6 +10,7 @@ import { PassportSummaryCards } from './passport-summary-cards.tsx';
 
 const facts: PassportFacts = {
   address: 'https://shop.test',
+  seller: demoSeller,
   category: 'ev',
   product: { name: 'Pack', sku: 'P-84', gtin: '09521234500117', specification: {} },
   unit: { serial: 'AY-1', madeOn: '2027-01-15', status: 'original' },

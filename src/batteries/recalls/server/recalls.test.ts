@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { units } from '#batteries/units/server/tables.ts';
 import { addTracked } from '#batteries/units/server/testing/add-units.ts';
-import { companyContact } from '#platform/kernel/company.ts';
+import { demoSeller } from '#demo/content/seller.ts';
+import { contactLine } from '#platform/kernel/seller.ts';
 import { findBrokenRule } from '#platform/server/database/failures.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { holdUp, untilWaiting } from '#testing/hold-up.ts';
@@ -20,7 +21,7 @@ import {
 it('a recall’s draft begins with the shop’s own contact', async () => {
   const { send, recall } = await openRecallShop();
   const { id } = (await send('POST', '/recalls', { title: 'Loose welds' })).json();
-  expect(await recall(id)).toMatchObject({ contact: companyContact });
+  expect(await recall(id)).toMatchObject({ contact: contactLine(demoSeller) });
 });
 
 describe('what a recall affects', () => {

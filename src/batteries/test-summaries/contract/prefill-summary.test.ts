@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
 import { prefillSummary } from './prefill-summary.ts';
 
 const prefill = (specification: Specification, kind: 'cell' | 'module' | 'pack' = 'cell') =>
-  prefillSummary({ sku: 'AY-C-1', kind, specification }, 'https://shop.example');
+  prefillSummary(
+    { sku: 'AY-C-1', kind, specification },
+    {
+      seller: unnamedSeller,
+      address: 'https://shop.example',
+    },
+  );
 
 describe('an untouched summary', () => {
   it.each([

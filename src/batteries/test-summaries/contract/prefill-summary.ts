@@ -1,5 +1,5 @@
 import { capital } from '#platform/kernel/capital.ts';
-import { company } from '#platform/kernel/company.ts';
+import { addressLine, type Seller } from '#platform/kernel/seller.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
 import type { TestSummary } from '../rules/test-summary.ts';
 import { manualEditions, type TestedKind, un383Tests } from '../rules/un383-tests.ts';
@@ -14,13 +14,21 @@ interface Specified {
  * What the shop knows of the next summary before anything is typed. Test results are never guessed: only those are
  * filled in that are tests of something else.
  */
-export function prefillSummary({ sku, kind, specification }: Specified, address: string) {
+export function prefillSummary(
+  { sku, kind, specification }: Specified,
+  { seller, address }: { seller: Seller; address: string },
+) {
   const { chemistry, mass, energy, nominalVoltage, capacity } = specification;
-  const { name, street, town, country, phone, email } = company;
   const unnamed = { name: '', address: '', phone: '', email: '', website: '' };
   return {
     kind,
-    manufacturer: { name, address: `${street}, ${town}, ${country}`, phone, email, website: address },
+    manufacturer: {
+      name: seller.legalName,
+      address: addressLine(seller),
+      phone: seller.phone ?? '',
+      email: seller.email ?? '',
+      website: seller.website ?? address,
+    },
     laboratory: unnamed,
     reportNumber: '',
     reportDate: '',

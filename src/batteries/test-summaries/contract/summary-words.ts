@@ -99,7 +99,7 @@ export const summaryWords = {
   manual: 'Choose the edition used for testing.',
   noSodium: 'Sodium ion requires Rev.8 or later. Choose another edition.',
   website: 'Enter a web address such as https://lab.example.',
-  phone: 'Enter a phone number such as +31 10 555 0142.',
+  phone: 'Enter a phone number such as +44 20 7946 0018.',
   reportInFuture: 'Choose a date that is not in the future.',
   validBeforeReport: 'Choose a date on or after the report date.',
   test: testFaults,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
-import { company } from '#platform/kernel/company.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
+import { addressLine, type ReadSeller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type FilePlaces, keepFile } from '#platform/server/files/files.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
@@ -24,6 +24,7 @@ export interface TestSummaryParts {
   press: Pick<PaperPress, 'print'>;
   /** Where visitors find the shop. */
   address: string;
+  readSeller: ReadSeller;
 }
 
 type Publication = z.output<typeof publishTestSummarySchema>;
@@ -33,7 +34,7 @@ type Publication = z.output<typeof publishTestSummarySchema>;
  * the product's UN 38.3 document. Of two admins who do so at once, the second is told.
  */
 export async function publishTestSummary(
-  { places, press, address }: TestSummaryParts,
+  { places, press, address, readSeller }: TestSummaryParts,
   productId: string,
   publication: Publication,
   admin: { id: string } | undefined,
@@ -44,9 +45,10 @@ export async function publishTestSummary(
   const newest = await findNewest(db, product);
   if (publication.edition !== (newest?.edition ?? 0) + 1) throw publishedMeanwhile();
   const { edition, validFrom, summary } = publication;
+  const seller = await readSeller();
   const facts: TestSummaryFacts = {
     kind: 'test-summary',
-    seller: { name: company.name, lines: [companyLine], url: address },
+    seller: { name: seller.legalName, lines: [addressLine(seller)], url: address },
     product: { name: product.name, sku },
     ...{ edition, validFrom, summary, address: address + testSummariesAddress(sku) },
     ...(newest && { replaces: { edition: newest.edition, issuedOn: newest.validFrom } }),
@@ -72,8 +74,6 @@ export async function publishTestSummary(
   });
   return { product, edition };
 }
-
-const companyLine = `${company.street}, ${company.town}, ${company.country}`;
 
 function requireFit({ sku, kind }: TestedProduct, { summary, validFrom }: Publication): string {
   if (!isTestedKind(kind))

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import { type FilePlaces, findFileSize, openFile } from '#platform/server/files/files.ts';
 import { hasVersion } from '#platform/server/http/content-cache/cached-response.ts';
 import { type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
@@ -48,8 +47,7 @@ function testSummaryHandlers({
   ...parts
 }: TestSummaryParts & { contentChanged: ContentChanged }) {
   return defineHandlers({
-    getTestSummaryForm: async ({ params }) =>
-      await readSummaryForm({ db: parts.places.db, address: parts.address }, params.productId),
+    getTestSummaryForm: async ({ params }) => await readSummaryForm(parts, params.productId),
 
     publishTestSummary: async ({ params, body, caller, work }) => {
       const { product, edition } = await work.once(() =>
@@ -63,7 +61,7 @@ function testSummaryHandlers({
 
 /** What the form of the next edition begins with: the newest edition, or what the specification knows. */
 async function readSummaryForm(
-  { db, address }: { db: Database; address: string },
+  { places: { db }, address, readSeller }: Omit<TestSummaryParts, 'press'>,
   productId: string,
 ): Promise<z.input<typeof testSummaryFormSchema>> {
   const product = await findTestedProduct(db, productId);
@@ -78,7 +76,7 @@ async function readSummaryForm(
       ? null
       : isOwn
         ? { ...newest.summary }
-        : prefillSummary({ sku, kind, specification }, address),
+        : prefillSummary({ sku, kind, specification }, { seller: await readSeller(), address }),
   };
 }
 

@@ -1,9 +1,10 @@
-import { company } from '#platform/kernel/company.ts';
 import { formatNumber } from '#platform/kernel/count.ts';
+import { addressLine } from '#platform/kernel/seller.ts';
 import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
 import type { KindName } from '#shop/catalog/contract/kinds.ts';
 import { showField } from '#shop/catalog/contract/show-specification.ts';
 import type { FieldName, Specification } from '#shop/catalog/contract/specification-fields.ts';
+import { demoSeller } from '../../content/seller.ts';
 
 /** What part II of the regulation tries a rechargeable energy storage system by. */
 const tests = [
@@ -69,7 +70,7 @@ export interface DescribedProduct {
 /** A demo's products were never tested or approved, and its papers say so. */
 export const demoNotice = 'Demonstration: not a real certificate';
 
-export const maker = `${company.name}, ${company.street}, ${company.town}, ${company.country}`;
+export const maker = `${demoSeller.name}, ${addressLine(demoSeller)}`;
 
 type Fact = [label: string, value: string];
 

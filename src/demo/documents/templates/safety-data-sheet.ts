@@ -1,8 +1,8 @@
 import { goodsOf } from '#batteries/transport/contract/goods-of-product.ts';
 import { unEntryOf } from '#batteries/transport/rules/un-entries.ts';
-import { company } from '#platform/kernel/company.ts';
 import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.ts';
 import { ingredients } from '../../content/passports.ts';
+import { demoSeller } from '../../content/seller.ts';
 import { type DescribedProduct, demoNotice, factsOf, isHighVoltage, maker, sizeOf } from './certificates.ts';
 
 /** In the sixteen sections that readers of safety data sheets look for. */
@@ -45,7 +45,7 @@ function ofDanger({ name, sku, kind, specification }: DescribedProduct): Section
           `${name}, ${sku}: rechargeable ${specification.chemistry ?? ''} ${kind} for electric vehicles`,
         ],
         ['Supplier', maker],
-        ['Emergency contact', `${company.phone}, ${company.hours}`],
+        ['Emergency contact', `${demoSeller.phone}, ${demoSeller.hours}`],
       ],
     },
     {
@@ -121,7 +121,7 @@ function ofAfterwards(product: DescribedProduct): Sections {
   return [
     {
       title: 'Disposal',
-      text: `Never in household waste. We take it back free of charge: ${company.email}. Discharge it and cover the terminals first.`,
+      text: `Never in household waste. We take it back free of charge: ${demoSeller.email}. Discharge it and cover the terminals first.`,
     },
     { title: 'Transport', facts: factsOfTransport(product) },
     {

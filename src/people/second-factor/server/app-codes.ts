@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqua
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 
-const issuer = 'Ampyard';
 const secondsOfStep = 30;
 
 /** 144 bits, as text: that is what the library takes. */
@@ -12,7 +11,8 @@ export const newAppSecret = () => randomBytes(18).toString('base64url');
 export const typedKeyOf = (appSecret: string) => base32.encode(appSecret, { padding: false });
 
 /** What the QR code says: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
-export const addressOf = (appSecret: string, email: string) => createOTP(appSecret).url(issuer, email);
+export const addressOf = (appSecret: string, { issuer, email }: { issuer: string; email: string }) =>
+  createOTP(appSecret).url(issuer, email);
 
 /**
  * The half minute that a code is of, if it is one of the app's and newer than the last that was used. Clocks may differ

@@ -19,8 +19,11 @@ interface Parts {
   secret: string;
 }
 
-/** Begins with an app: answers what it is told. It counts for nothing until it has shown a code. */
-export async function setUpApp({ db, secret }: Parts, signIn: string) {
+/**
+ * Begins with an app: answers what it is told. It counts for nothing until it has shown a code. The app lists it under the
+ * seller's name.
+ */
+export async function setUpApp({ db, secret }: Parts, signIn: string, issuer: string) {
   const appSecret = newAppSecret();
   const email = await db.transaction(async (tx) => {
     const holder = await lockHolder(tx, signIn);
@@ -40,7 +43,7 @@ export async function setUpApp({ db, secret }: Parts, signIn: string) {
       throw new ShopError('conflict', 'An authenticator app is already set up. Remove it first.');
     return holder.user.email;
   });
-  return { key: typedKeyOf(appSecret), address: addressOf(appSecret, email) };
+  return { key: typedKeyOf(appSecret), address: addressOf(appSecret, { issuer, email }) };
 }
 
 /** The app has shown a code of its own: from now on it counts. Answers recovery codes with the first factor. */

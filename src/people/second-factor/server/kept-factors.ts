@@ -24,13 +24,14 @@ export interface KeptFactors {
   hasAny(signIn: string): Promise<boolean>;
   /** Proves again who they are, before anything of it is changed. */
   confirm(signIn: string, given: Confirmation): Promise<void>;
-  setUpApp(signIn: string): Promise<{ key: string; address: string }>;
+  /** Under the name of the seller. */
+  setUpApp(signIn: string, issuer: string): Promise<{ key: string; address: string }>;
   /** Answers recovery codes with the first factor. */
   confirmApp(signIn: string, code: string): Promise<string[] | undefined>;
   removeApp(signIn: string): Promise<void>;
   renewCodes(signIn: string): Promise<string[]>;
   /** What a browser is asked, to make a passkey or to sign with one. */
-  askForNewPasskey(signIn: string): Promise<object>;
+  askForNewPasskey(signIn: string, sellerName: string): Promise<object>;
   askForPasskey(signIn: string): Promise<object>;
   confirmByPasskey(signIn: string, response: PasskeyAnswer): Promise<void>;
   /** Answers recovery codes with the first factor. */
@@ -44,11 +45,11 @@ export function keepFactors(parts: ConfirmParts & PasskeyParts): KeptFactors {
     read: (signIn) => readFactors(db, signIn),
     hasAny: async (signIn) => (await requireHolder(db, signIn)).user.hasSecondFactor,
     confirm: (signIn, given) => confirmSignIn(parts, signIn, given),
-    setUpApp: (signIn) => setUpApp(parts, signIn),
+    setUpApp: (signIn, issuer) => setUpApp(parts, signIn, issuer),
     confirmApp: (signIn, code) => confirmApp(parts, signIn, code),
     removeApp: (signIn) => removeApp(parts, signIn),
     renewCodes: (signIn) => renewCodes(db, signIn),
-    askForNewPasskey: (signIn) => askForNewPasskey(parts, signIn),
+    askForNewPasskey: (signIn, sellerName) => askForNewPasskey(parts, signIn, sellerName),
     askForPasskey: async (signIn) =>
       (await askForPasskey(parts, (await requireHolder(db, signIn)).user.id)).options,
     confirmByPasskey: (signIn, response) => confirmByPasskey(parts, signIn, response),

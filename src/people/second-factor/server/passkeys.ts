@@ -39,8 +39,12 @@ export const loadWebAuthn = () => import('@simplewebauthn/server');
 /** More than anyone has devices. */
 export const mostPasskeys = 20;
 
-/** What a browser must know to make a passkey, which tells at a sign-in by itself whose it is. */
-export async function askForNewPasskey(parts: PasskeyParts, signIn: string): Promise<object> {
+/** What a browser must know to make a passkey, which tells at a sign-in by itself whose it is, and names the seller. */
+export async function askForNewPasskey(
+  parts: PasskeyParts,
+  signIn: string,
+  sellerName: string,
+): Promise<object> {
   const { db } = parts;
   const holder = await requireHolder(db, signIn);
   requireVerified(holder);
@@ -51,7 +55,7 @@ export async function askForNewPasskey(parts: PasskeyParts, signIn: string): Pro
   const challenge = await openChallenge(db, { kind: 'new-passkey', userId });
   const { generateRegistrationOptions } = await loadWebAuthn();
   return await generateRegistrationOptions({
-    rpName: 'Ampyard',
+    rpName: sellerName,
     rpID: relyingPartyOf(parts).id,
     userID: new TextEncoder().encode(userId),
     userName: email,

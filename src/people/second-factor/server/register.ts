@@ -1,13 +1,20 @@
 import { requireKeptHere } from '#people/sessions/server/session-handlers.ts';
+import type { ReadSeller } from '#platform/kernel/seller.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { checkAdmins } from './check-admins.ts';
 import { secondFactorEmails } from './factor-emails.ts';
 import type { KeptFactors } from './kept-factors.ts';
 
+interface Parts {
+  identityProvider: { accounts?: { factors: KeptFactors } };
+  readSeller: ReadSeller;
+}
+
 /** What people do about their second factor, where the shop keeps their account. */
-function factorHandlers(identityProvider: { accounts?: { factors: KeptFactors } }) {
+function factorHandlers({ identityProvider, readSeller }: Parts) {
   const requireKept = () => requireKeptHere(identityProvider.accounts).factors;
+  const sellerName = async () => (await readSeller()).name;
   return defineHandlers({
     getFactors: async ({ caller }) => await requireKept().read(caller.signIn),
 
@@ -16,7 +23,7 @@ function factorHandlers(identityProvider: { accounts?: { factors: KeptFactors } 
       return done('Confirmed. You can make changes for ten minutes.');
     },
 
-    setUpApp: async ({ caller }) => await requireKept().setUpApp(caller.signIn),
+    setUpApp: async ({ caller }) => await requireKept().setUpApp(caller.signIn, await sellerName()),
 
     confirmApp: async ({ caller, body }) => ({
       ...done('Authenticator app added. From now on, signing in asks for a code.'),
@@ -35,7 +42,8 @@ function factorHandlers(identityProvider: { accounts?: { factors: KeptFactors } 
       return done('Confirmed. You can make changes for ten minutes.');
     },
 
-    askForNewPasskey: async ({ caller }) => asAsked(await requireKept().askForNewPasskey(caller.signIn)),
+    askForNewPasskey: async ({ caller }) =>
+      asAsked(await requireKept().askForNewPasskey(caller.signIn, await sellerName())),
 
     addPasskey: async ({ caller, body }) => ({
       ...done('Passkey added. You can now sign in with it instead of a password.'),
@@ -57,6 +65,6 @@ const asAsked = (options: object) => options as { challenge: string };
 
 export const secondFactorSubject: Subject = {
   emails: secondFactorEmails,
-  handlers: ({ identityProvider }) => factorHandlers(identityProvider),
+  handlers: factorHandlers,
   doctor: { Admins: checkAdmins },
 };

@@ -13,14 +13,18 @@ const referenceUrl = `${apiBase}/docs`;
 export type TagGroups = readonly { name: string; tags: readonly string[] }[];
 
 /** OpenAPI, made from the contract. Must be registered before the routes it describes. */
-export async function registerOpenApi(app: FastifyInstance, groups: TagGroups): Promise<void> {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  groups: TagGroups,
+  readSellerName: () => Promise<string>,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Ampyard API',
+        title: 'API',
         version: '1.0.0',
-        description: 'API of the Ampyard wholesale shop.',
+        description: 'API of the wholesale shop.',
       },
       tags: groups.flatMap(({ tags }) => tags.map((name) => ({ name }))),
       // Known to the common readers of OpenAPI, though not in its text.
@@ -35,25 +39,39 @@ export async function registerOpenApi(app: FastifyInstance, groups: TagGroups): 
     transformObject: jsonSchemaTransformObject,
   });
   const open = { schema: { hide: true }, config: { isPublic: true } };
-  app.get(openApiUrl, open, async () => app.swagger());
+  app.get(openApiUrl, open, async () => {
+    const { info, ...rest } = app.swagger();
+    return { ...rest, info: { ...info, ...describeApi(await readSellerName()) } };
+  });
 
   // A server of its own, made at the first visit: there are few, and it would slow down every start.
-  let reference: Promise<FastifyInstance> | undefined;
+  let reference: { name: string; server: Promise<FastifyInstance> } | undefined;
   // Its page and its script; the document itself is ours.
   for (const url of [referenceUrl, `${referenceUrl}/`, `${referenceUrl}/js/*`]) {
     app.get(url, open, async (request, reply) => {
-      reference ??= buildReference();
-      const { routing } = await reference;
+      const name = await readSellerName();
+      if (reference?.name !== name) {
+        void reference?.server.then((before) => before.close());
+        reference = { name, server: buildReference(name) };
+      }
+      const { routing } = await reference.server;
       // The reference makes a URL of it, which HTTP/1.0 may leave out.
       request.raw.headers.host ||= 'localhost';
       reply.hijack();
       routing(request.raw, reply.raw);
     });
   }
-  app.addHook('onClose', async () => (await reference)?.close());
+  app.addHook('onClose', async () => (await reference?.server)?.close());
 }
 
-async function buildReference(): Promise<FastifyInstance> {
+const titleOf = (name: string) => `${name} API`;
+
+const describeApi = (name: string) => ({
+  title: titleOf(name),
+  description: `API of the ${name} wholesale shop.`,
+});
+
+async function buildReference(name: string): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const reference = Fastify();
   // Before the plugin, which takes over what is set by then.
@@ -69,7 +87,7 @@ async function buildReference(): Promise<FastifyInstance> {
     routePrefix: referenceUrl,
     configuration: {
       url: openApiUrl,
-      pageTitle: 'Ampyard API',
+      pageTitle: titleOf(name),
       defaultOpenAllTags: true,
       // Nothing of it speaks to anyone but this shop.
       withDefaultFonts: false,

@@ -65,7 +65,10 @@ const maxConnections = 5_000;
 const noticeMs = 2_500;
 
 /** What stands before every call, page and file: limits, headers, errors, logs, health. */
-export async function createServer(parts: ServerParts, apiTags: TagGroups): Promise<FastifyInstance> {
+export async function createServer(
+  parts: ServerParts,
+  { apiTags, readSellerName }: { apiTags: TagGroups; readSellerName(): Promise<string> },
+): Promise<FastifyInstance> {
   const { config, database, contentCache, prometheus, tracing } = parts;
   const metrics = prometheus?.metrics ?? noMetrics;
   const app = Fastify({
@@ -99,7 +102,7 @@ export async function createServer(parts: ServerParts, apiTags: TagGroups): Prom
   keepAnswersPrivate(app);
   await registerSecurityHeaders(app, { https: config.publicUrl?.startsWith('https:') ?? false });
   await registerRateLimits(app, { perMinute: config.rateLimitPerMinute, counts: parts.requestCounts });
-  await registerOpenApi(app, apiTags);
+  await registerOpenApi(app, apiTags, readSellerName);
 
   registerHealth(app, database, {
     isWarm: parts.isWarm ?? (() => true),

@@ -2,6 +2,8 @@
 interface Mail {
   /** The same whenever it is sent again, so that who gets it twice can tell. */
   messageId: string;
+  /** The name of who writes, where the carrier's own sender has none. */
+  sender?: string | undefined;
   to: string;
   date: Date;
   subject: string;

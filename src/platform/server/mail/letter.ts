@@ -25,6 +25,8 @@ export interface EmailTable {
 }
 
 export interface WrittenEmail {
+  /** The seller's name. */
+  sender: string;
   subject: string;
   text: string;
   html: string;
@@ -63,6 +65,7 @@ export function writeEmail(content: EmailContent, { name }: Pick<Seller, 'name'>
   const subject = content.subject.replace(/\s+/g, ' ').trim();
   const { attachments } = content;
   return {
+    sender: name,
     subject,
     text: writeText(content, name),
     html: writeHtml({ ...content, subject }, name),

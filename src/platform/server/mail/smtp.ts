@@ -3,7 +3,7 @@ import { CarrierAway, type EmailCarrier, EmailRefused } from './email-carrier.ts
 
 export interface SmtpSettings {
   url: string;
-  /** `Ampyard <orders@shop.example>` */
+  /** `Voltaire <orders@shop.example>`; of a bare address the seller's name is put before it. */
   from: string;
 }
 
@@ -25,12 +25,14 @@ export function createSmtp({ url, from, concurrency }: SmtpSettings & { concurre
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, to, date, subject, text, html, attachments = [] }) {
+    async send({ messageId, sender, to, date, subject, text, html, attachments = [] }) {
+      const isBare = !from.includes('<');
+      const named = isBare && sender ? { name: sender, address: from } : from;
       const headers = { 'Auto-Submitted': 'auto-generated' };
       await transport
         // Not as text: an address is never read as a list of several.
         .sendMail({
-          ...{ from, to: { name: '', address: to }, messageId, date, subject, text, html, headers },
+          ...{ from: named, to: { name: '', address: to }, messageId, date, subject, text, html, headers },
           attachments: attachments.map(({ name, bytes }) => ({
             ...{ filename: name, content: bytes, contentType: 'application/pdf' },
           })),

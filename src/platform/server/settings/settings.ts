@@ -171,7 +171,7 @@ export const settingsSchema = z.object({
     .string()
     .regex(
       /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
-      'must be an address such as Ampyard <orders@shop.example>',
+      'must be an address such as Voltaire <orders@shop.example>',
     )
     .optional()
     .describe('The sender of the shop’s email; required with `SMTP_URL`'),

@@ -41,6 +41,8 @@ it('a product of which no figures are known has no data sheet', async () => {
   expect((await app.inject('/product/no-such-thing/datasheet.pdf')).statusCode).toBe(404);
 });
 
+const look = { name: 'Voltaire' };
+
 const sheet: DataSheet = {
   name: 'LFP prismatic cell 280 Ah',
   sku: 'AY-C280-LFP',
@@ -58,14 +60,14 @@ const sheet: DataSheet = {
 };
 
 it('a data sheet is a PDF that the shop itself would take', async () => {
-  await expect(inspectPdf(await makeDataSheet(sheet))).resolves.toBeUndefined();
+  await expect(inspectPdf(await makeDataSheet(sheet, look))).resolves.toBeUndefined();
 });
 
 it('the same words give the same bytes, others give others', async () => {
   const [one, same, other] = [
-    await makeDataSheet(sheet),
-    await makeDataSheet(structuredClone(sheet)),
-    await makeDataSheet({ ...sheet, sku: 'AY-C281-LFP' }),
+    await makeDataSheet(sheet, look),
+    await makeDataSheet(structuredClone(sheet), look),
+    await makeDataSheet({ ...sheet, sku: 'AY-C281-LFP' }, look),
   ];
   expect(one.equals(same)).toBe(true);
   expect(one.equals(other)).toBe(false);

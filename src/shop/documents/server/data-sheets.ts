@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { contentOfFiles } from '#platform/server/http/content-cache/public-content.ts';
 import { workOf } from '#platform/server/http/limits/turns.ts';
+import type { PaperLook } from '#platform/server/pdf/writing/look.ts';
 import { makeOnce } from '#platform/server/pdf/writing/make-once.ts';
 import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
@@ -16,26 +18,34 @@ import { type DataSheet, editionOf } from './make-data-sheet.ts';
 
 export interface DataSheets {
   /** Already made, and still known. */
-  find(sheet: DataSheet): Buffer | undefined;
+  find(sheet: DataSheet): Promise<Buffer | undefined>;
   make(sheet: DataSheet): Promise<Buffer>;
 }
+
+interface PressParts {
+  press: Pick<PaperPress, 'print'>;
+  readPaperLook(): Promise<PaperLook>;
+}
+
+const keyOfLook = ({ name, accent, logo }: PaperLook) =>
+  [name, accent, logo && createHash('sha256').update(logo).digest('hex')].join(' ');
 
 /** Most change of content leaves them as they are; so many are known by what they say, at 20 KB each. */
 const maxKnown = 200;
 
 /** Data sheets are made of the specification when they are first asked for: none is ever out of date, and none is made twice. */
-export function createDataSheets(press: Pick<PaperPress, 'print'>): DataSheets {
+export function createDataSheets({ press, readPaperLook }: PressParts): DataSheets {
   const known = new Map<string, Buffer>();
   const making = makeOnce<Buffer>();
+  const keyOf = async (sheet: DataSheet) => `${editionOf(sheet)} ${keyOfLook(await readPaperLook())}`;
   return {
-    find: (sheet) => known.get(editionOf(sheet)),
+    find: async (sheet) => known.get(await keyOf(sheet)),
     make: async (sheet) => {
-      const edition = editionOf(sheet);
-      const bytes =
-        known.get(edition) ?? (await making(edition, () => press.print([{ kind: 'data-sheet', sheet }])));
+      const key = await keyOf(sheet);
+      const bytes = known.get(key) ?? (await making(key, () => press.print([{ kind: 'data-sheet', sheet }])));
       const [oldest] = known.keys();
       if (oldest !== undefined && known.size >= maxKnown) known.delete(oldest);
-      known.set(edition, bytes);
+      known.set(key, bytes);
       return bytes;
     },
   };
@@ -64,7 +74,7 @@ export function registerDataSheets(
     const sheet = toSheet(page.product, address);
     const edition = editionOf(sheet);
     const work = workOf(expensiveWork, request, reply, undefined);
-    const bytes = dataSheets.find(sheet) ?? (await work.once(() => dataSheets.make(sheet)));
+    const bytes = (await dataSheets.find(sheet)) ?? (await work.once(() => dataSheets.make(sheet)));
     const fileName = fileNameOf({
       ...{ sku: page.product.sku, kind: 'data-sheet', title: '', edition, language: 'en' },
     });

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { accent, bottom, hairline, ink, muted, page, width } from '#platform/server/pdf/writing/look.ts';
+import {
+  accent,
+  bottom,
+  hairline,
+  ink,
+  muted,
+  type PaperLook,
+  page,
+  width,
+} from '#platform/server/pdf/writing/look.ts';
 import type { PaperWriters } from '#platform/server/pdf/writing/print-papers.ts';
 import type { ShownGroup, ShownRow } from '#shop/catalog/contract/show-specification.ts';
 
@@ -12,7 +21,7 @@ declare module '#platform/server/pdf/writing/print-papers.ts' {
 
 /** It has a look of its own, and stands alone in its file. */
 export const dataSheetWriters: Pick<PaperWriters, 'data-sheet'> = {
-  'data-sheet': { make: ({ sheet }) => makeDataSheet(sheet) },
+  'data-sheet': { make: ({ sheet }, look) => makeDataSheet(sheet, look) },
 };
 
 /** What a data sheet says of a product, in words and figures as its page shows them. */
@@ -34,7 +43,7 @@ export const editionOf = (sheet: DataSheet) =>
   createHash('sha256').update(JSON.stringify(sheet)).digest('hex').slice(0, 8);
 
 /** A product's data sheet as PDF. It is made of the specification whenever it is asked for, so it is never out of date. */
-export async function makeDataSheet(sheet: DataSheet): Promise<Buffer> {
+export async function makeDataSheet(sheet: DataSheet, look: PaperLook): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const { paperFont } = await import('#platform/server/pdf/writing/paper-fonts.ts');
   // It takes a font that was read already, which its types do not know.
@@ -48,10 +57,10 @@ export async function makeDataSheet(sheet: DataSheet): Promise<Buffer> {
     lang: 'en',
     displayTitle: true,
     // Of no moment, so that the same words give the same bytes.
-    info: { Title: `${sheet.name}: data sheet`, Author: 'Ampyard', CreationDate: new Date(0) },
+    info: { Title: `${sheet.name}: data sheet`, Author: look.name, CreationDate: new Date(0) },
   });
   pdf.registerFont('plain', plain).registerFont('bold', bold);
-  writeHead(pdf, sheet);
+  writeHead(pdf, sheet, look);
   writeKeyFigures(pdf, sheet.keyFigures);
   pdf
     .font('plain')
@@ -66,12 +75,18 @@ export async function makeDataSheet(sheet: DataSheet): Promise<Buffer> {
 
 type Pdf = PDFKit.PDFDocument;
 
-function writeHead(pdf: Pdf, { name, sku, kind }: DataSheet): void {
-  pdf
-    .font('bold')
-    .fontSize(11)
-    .fillColor(accent)
-    .text('AMPYARD', page.margin, page.margin, { characterSpacing: 1 });
+function writeHead(pdf: Pdf, { name, sku, kind }: DataSheet, look: PaperLook): void {
+  const room = width - 100;
+  if (look.logo) pdf.image(Buffer.from(look.logo), page.margin, page.margin - 4, { fit: [room, 20] });
+  else
+    pdf
+      .font('bold')
+      .fontSize(11)
+      .fillColor(look.accent ?? accent)
+      .text(look.name.toUpperCase(), page.margin, page.margin, {
+        ...{ characterSpacing: 1, width: room, height: 14, ellipsis: true },
+      });
+  pdf.fontSize(11);
   pdf.font('plain').fillColor(muted).text('Data sheet', page.margin, page.margin, { width, align: 'right' });
   drawLine(pdf, page.margin + 20);
   pdf

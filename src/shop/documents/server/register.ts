@@ -28,8 +28,8 @@ const loggedDocument: LoggedThing = {
 
 export const documentsSubject: Subject = {
   loggedThings: { document: loggedDocument },
-  prepare: ({ press, secret }) => ({
-    dataSheets: createDataSheets(press),
+  prepare: ({ press, readPaperLook, secret }) => ({
+    dataSheets: createDataSheets({ press, readPaperLook }),
     links: createDocumentLinks(secret),
   }),
   handlers: documentHandlers,

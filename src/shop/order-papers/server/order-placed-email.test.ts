@@ -3,6 +3,7 @@ import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
 import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { mailbox } from '#platform/server/mail/choose-carrier.ts';
 import { mails } from '#platform/server/mail/tables.ts';
+import { withLook } from '#platform/server/pdf/writing/paper-press.ts';
 import { readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import type { Step } from '#platform/server/process/expensive-work.ts';
 import {
@@ -13,8 +14,9 @@ import {
 } from '#shop/emails/server/testing/email-shop.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';
 
-async function openShop(press = openPaperPress()) {
-  onTestFinished(press.stop);
+async function openShop(printing = openPaperPress()) {
+  onTestFinished(printing.stop);
+  const press = withLook(printing, async () => ({ name: 'Voltaire' }));
   const shop = await openEmailShop();
   const warn = vi.fn();
   const papers = {

@@ -6,6 +6,7 @@ import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
 import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { forgetFiles } from '#platform/server/files/forget-files.ts';
 import { files } from '#platform/server/files/tables.ts';
+import { withLook } from '#platform/server/pdf/writing/paper-press.ts';
 import { readPages, readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
@@ -140,8 +141,9 @@ describe('the papers of an order', () => {
       await ada.pay(order);
       await admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}` });
     }
-    const press = openPaperPress();
-    onTestFinished(press.stop);
+    const printing = openPaperPress();
+    onTestFinished(printing.stop);
+    const press = withLook(printing, async () => ({ name: 'Voltaire' }));
     const parts = {
       places: { db, store: undefined },
       press,

@@ -84,7 +84,7 @@ export async function printPaper(
       { db: places.db, order, papers, bank, address, trackedUnits, readSeller },
       paper,
     );
-    const fileHash = await keepFile(places, await press.print([facts]));
+    const fileHash = await keepFile(places, await press.print([facts], paper.createdAt));
     const frozen = await freezePaper(places.db, paper.id, { fileHash, facts });
     if (!frozen) throw new Error(`Paper ${paper.id} was removed while printing.`);
     return frozen;

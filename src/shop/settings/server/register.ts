@@ -43,7 +43,11 @@ export const settingsSubject: Subject = {
     ) as { [Part in SettingsPart]: () => Promise<ShopSettings[Part]> };
     const readSettings: ReadSettings = async (part, at) =>
       at ? (await readPart(db, part, firstSettings, at)).value : await kept[part]();
-    return { readSettings, readSeller: async (at) => sellerOf(await readSettings('identity', at)) };
+    return {
+      readSettings,
+      readSeller: async (at) => sellerOf(await readSettings('identity', at)),
+      readPaperLook: async (at) => ({ name: (await readSettings('identity', at)).name }),
+    };
   },
 
   handlers: ({ db, firstSettings, contentChanged, readSeller: readKept }) =>

@@ -56,7 +56,9 @@ async function print(kind: ShipmentPaperKind, mode: Mode, packages: ShippedPacka
     ...{ shippedOn: '2026-11-18', states: packages.map(({ condition, charge }) => ({ condition, charge })) },
     seller: { name: 'Ampyard', lines: ['Accukade 12'], url: 'https://shop.test' },
   };
-  return (await readPages(await printShopPapers([paper]))).map((text) => text.replace(/\s+/g, ' '));
+  return (await readPages(await printShopPapers([paper], { name: 'Voltaire' }))).map((text) =>
+    text.replace(/\s+/g, ' '),
+  );
 }
 
 describe('words on packages', () => {

@@ -1,3 +1,4 @@
+import { demoSeller } from '#demo/content/seller.ts';
 import type { PublishTestSummary } from '../../contract/calls.ts';
 import { prefillSummary } from '../../contract/prefill-summary.ts';
 import { type TestedKind, un383Tests } from '../../rules/un383-tests.ts';
@@ -18,7 +19,7 @@ export function soundSummary(kind: TestedKind, sku: string): PublishTestSummary[
       kind,
       specification: { chemistry: 'LFP', mass: 27.2, energy: 4032, length: 480, width: 150, height: 220 },
     },
-    'https://shop.example',
+    { seller: demoSeller, address: 'https://shop.example' },
   );
   const results = { ...start.results };
   for (const { code, needs } of un383Tests)

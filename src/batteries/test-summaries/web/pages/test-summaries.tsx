@@ -1,6 +1,7 @@
 import Download from 'virtual:lucide/download';
 import { data, Link } from 'react-router';
 import { NotFound } from '#platform/web/shell/not-found.tsx';
+import { titleWith } from '#platform/web/shell/search-engines/titled.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import { languageName, validityWords } from '#shop/documents/web/document-words.ts';
@@ -53,11 +54,11 @@ export async function loader({ context, params: { model } }: Route.LoaderArgs) {
   return found ? data({ ...found, shop: context.shop.address }) : data(undefined, { status: 404 });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Test summary not found · Ampyard' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: titleWith('Test summary not found', { matches }) }];
   const { name, model, shop } = loaderData;
   return [
-    { title: `UN 38.3 test summary ${model} · Ampyard` },
+    { title: titleWith(`UN 38.3 test summary ${model}`, { matches }) },
     { name: 'description', content: `UN 38.3 test summaries of ${name}, model ${model}, as PDF.` },
     { tagName: 'link', rel: 'canonical', href: `${shop}/test-summaries/${encodeURIComponent(model)}` },
   ];

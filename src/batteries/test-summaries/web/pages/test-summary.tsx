@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { NotFound } from '#platform/web/shell/not-found.tsx';
+import { titleWith } from '#platform/web/shell/search-engines/titled.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -14,11 +15,11 @@ export async function loader({ context, params: { model, edition } }: Route.Load
   return found ? data(found) : data(undefined, { status: 404 });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: 'Test summary not found · Ampyard' }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: titleWith('Test summary not found', { matches }) }];
   const { name, model, edition } = loaderData;
   return [
-    { title: `UN 38.3 test summary ${model}, edition ${edition} · Ampyard` },
+    { title: titleWith(`UN 38.3 test summary ${model}, edition ${edition}`, { matches }) },
     { name: 'description', content: `UN 38.3 test summary of ${name}, edition ${edition}.` },
   ];
 }

@@ -1,4 +1,13 @@
 /** The shop's look on paper. */
+export interface PaperLook {
+  /** The seller's trade name, at the head of each paper and as the file's author. */
+  name: string;
+  /** Of the name, or the shop's own. */
+  accent?: string | undefined;
+  /** A PNG instead of the name. */
+  logo?: Uint8Array | undefined;
+}
+
 export const ink = '#14171c';
 export const muted = '#5a6270';
 export const hairline = '#d8dce2';

@@ -1,12 +1,28 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { PaperLook } from './look.ts';
 import type { PrintedFacts } from './print-papers.ts';
 
-/** Makes PDFs of papers. */
+/** Makes PDFs of papers, in the seller's look. */
 export interface PaperPress {
-  /** As one file, each beginning on a page of its own. The same facts give the same bytes. */
-  print(papers: readonly PrintedFacts[]): Promise<Buffer>;
+  /**
+   * As one file, each beginning on a page of its own. The same facts give the same bytes. What was issued before it is
+   * printed has the look of its day.
+   */
+  print(papers: readonly PrintedFacts[], issuedAt?: Date): Promise<Buffer>;
+}
+
+/** The process behind it, which knows no seller. */
+export interface PrintingProcess {
+  print(papers: readonly PrintedFacts[], look: PaperLook): Promise<Buffer>;
   stop(): Promise<void>;
 }
+
+export const withLook = (
+  press: Pick<PrintingProcess, 'print'>,
+  readLook: (at?: Date) => Promise<PaperLook>,
+): PaperPress => ({
+  print: async (papers, issuedAt) => await press.print(papers, await readLook(issuedAt)),
+});
 
 type Outcome = { id: number; bytes: Uint8Array } | { id: number; fault: string };
 
@@ -27,7 +43,11 @@ interface PressOptions {
  * Prints in a process of its own, which starts with the first paper and ends when none has come for a while: visitors do
  * not wait meanwhile, and at rest neither fonts nor library take any memory.
  */
-export function createPaperPress({ childFile, idleMs = 10_000, limitMs = 30_000 }: PressOptions): PaperPress {
+export function createPaperPress({
+  childFile,
+  idleMs = 10_000,
+  limitMs = 30_000,
+}: PressOptions): PrintingProcess {
   const jobs = new Map<number, Job>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -77,7 +97,7 @@ export function createPaperPress({ childFile, idleMs = 10_000, limitMs = 30_000 
   }
 
   return {
-    print: (papers) =>
+    print: (papers, look) =>
       new Promise((deliver, fail) => {
         clearTimeout(idle);
         child ??= start();
@@ -87,7 +107,7 @@ export function createPaperPress({ childFile, idleMs = 10_000, limitMs = 30_000 
           fail,
           limit: setTimeout(end, limitMs, 'A document took too long to print.'),
         });
-        child.send({ id, papers });
+        child.send({ id, papers, look });
       }),
     stop: async () => end('The shop is closing.'),
   };

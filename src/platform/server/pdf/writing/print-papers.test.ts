@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { formatMinor } from '#platform/kernel/money.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';
-import { printShopPapers } from '#start/paper-writers.ts';
+import { printShopPapers as printWith } from '#start/paper-writers.ts';
 import { inspectPdf } from '../inspection/inspect-pdf.ts';
 import { paperFont } from './paper-fonts.ts';
 import { confirmation, lineOf, packingSlip, receipt } from './testing/facts.ts';
 import { readPages, readText } from './testing/measure-pdf.ts';
 import { runsOf } from './text-runs.ts';
+
+const look = { name: 'Voltaire' };
+const printShopPapers = (papers: Parameters<typeof printWith>[0]) => printWith(papers, look);
 
 const manyLines = Array.from({ length: 200 }, (_, index) => lineOf(index));
 
@@ -130,13 +133,16 @@ describe('the press', () => {
     const press = openPaperPress();
     const facts = confirmation([lineOf(1)]);
     const broken = { ...facts, lines: null as never };
-    const [printed, failed] = await Promise.allSettled([press.print([facts]), press.print([broken])]);
+    const [printed, failed] = await Promise.allSettled([
+      press.print([facts], look),
+      press.print([broken], look),
+    ]);
     expect(printed.status === 'fulfilled' && printed.value.equals(await printShopPapers([facts]))).toBe(true);
     expect(failed).toMatchObject({ reason: { message: expect.stringContaining('could not be printed') } });
-    const waiting = press.print([facts]);
+    const waiting = press.print([facts], look);
     await press.stop();
     await expect(waiting).rejects.toThrow('The shop is closing.');
-    await expect(press.print([facts])).resolves.toBeInstanceOf(Buffer);
+    await expect(press.print([facts], look)).resolves.toBeInstanceOf(Buffer);
     await press.stop();
   });
 });

@@ -1,4 +1,4 @@
-import { danger, muted } from './look.ts';
+import { danger, muted, type PaperLook } from './look.ts';
 import { Sheet } from './sheet.ts';
 import { heightOfFacts, writeFacts } from './write-parts.ts';
 
@@ -25,7 +25,7 @@ export type PrintedFacts = PrintedPapers[keyof PrintedPapers];
 /** Prints one kind: on sheets, of which one file may hold several, or as a file with a look of its own. */
 type PaperWriter<Facts> =
   | { titleOf(paper: Facts): string; write(sheet: Sheet, paper: Facts): void }
-  | { make(paper: Facts): Promise<Buffer> };
+  | { make(paper: Facts, look: PaperLook): Promise<Buffer> };
 
 export type PaperWriters = { [Kind in keyof PrintedPapers]: PaperWriter<PrintedPapers[Kind]> };
 
@@ -34,13 +34,17 @@ export const plainPaperWriters: Pick<PaperWriters, 'plain'> = {
 };
 
 /** Papers as one PDF, each beginning on a page of its own. The same facts give the same bytes. */
-export async function printPapers(papers: readonly PrintedFacts[], writers: PaperWriters): Promise<Buffer> {
+export async function printPapers(
+  papers: readonly PrintedFacts[],
+  look: PaperLook,
+  writers: PaperWriters,
+): Promise<Buffer> {
   const writerOf = (paper: PrintedFacts) => writers[paper.kind] as PaperWriter<PrintedFacts>;
   const [first] = papers;
   if (!first) throw new Error('No document to print.');
   const writer = writerOf(first);
-  if ('make' in writer) return await writer.make(first);
-  const sheet = new Sheet(papers.length === 1 ? writer.titleOf(first) : `${papers.length} papers`);
+  if ('make' in writer) return await writer.make(first, look);
+  const sheet = new Sheet(papers.length === 1 ? writer.titleOf(first) : `${papers.length} papers`, look);
   for (const paper of papers) {
     const writer = writerOf(paper);
     if ('write' in writer) writer.write(sheet, paper);

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import type { Drawing, DrawnShape, WrittenShape } from '#platform/kernel/drawing.ts';
-import { accent, bottom, hairline, ink, muted, page, pointsPerMm, width } from './look.ts';
+import { accent, bottom, hairline, ink, muted, type PaperLook, page, pointsPerMm, width } from './look.ts';
 import type { FontName } from './paper-fonts.ts';
 import { paperFont } from './paper-fonts.ts';
 import { breakLines, runsOf, type TextRun, type Weight } from './text-runs.ts';
@@ -34,7 +34,10 @@ export class Sheet {
   #isBegun = false;
   #first = 0;
 
-  constructor(title: string) {
+  readonly #look: PaperLook;
+
+  constructor(title: string, look: PaperLook) {
+    this.#look = look;
     this.#paper = new PdfDocument({
       size: 'A4',
       margins: { top: 0, left: 0, right: 0, bottom: 0 },
@@ -44,7 +47,7 @@ export class Sheet {
       lang: 'en',
       displayTitle: true,
       // Of no moment, so that the same facts give the same bytes.
-      info: { Title: title, Author: 'Ampyard', CreationDate: new Date(0) },
+      info: { Title: title, Author: look.name, CreationDate: new Date(0) },
     });
   }
 
@@ -147,12 +150,27 @@ export class Sheet {
 
   #writeMark(mark: string): void {
     const top = this.y;
-    this.write('AMPYARD', { size: 11, weight: 'bold', color: accent });
+    this.#writeSeller();
     this.y = top;
     this.write(mark, { size: 11, color: muted, align: 'right' });
     this.y = top + 20;
     this.rule();
     this.y += 14;
+  }
+
+  /** Logo or name, in one line beside the mark. */
+  #writeSeller(): void {
+    const { name, logo, accent: color = accent } = this.#look;
+    const room = width - 170;
+    if (logo) {
+      this.#paper.image(Buffer.from(logo), page.margin, this.y - 4, { fit: [room, 20] });
+      return;
+    }
+    const mark = name.toUpperCase();
+    const size = [11, 10, 9, 8, 7].find(
+      (fitting) => this.heightOf(mark, { size: fitting, weight: 'bold', width: room }) < fitting * 2,
+    );
+    this.write(mark, { size: size ?? 6, weight: 'bold', color, width: room });
   }
 
   #writeCentred({ text, x, y, sizeMm }: WrittenShape): void {

@@ -70,7 +70,7 @@ function rangeWords(terms: Required<QuantityTerms>): string {
   return `a quantity from ${from} to ${to}${terms.multiple > 1 ? `, in steps of ${step}` : ''}`;
 }
 
-/** `+31 10 555 0142` as the order takes it; what is no phone number stays as it is. */
+/** `+44 20 7946 0018` as the order takes it; what is no phone number stays as it is. */
 const digitsOf = (phone: string | undefined) => writtenPhoneNumber('phone').safeParse(phone).data ?? phone;
 
 /**

@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatAmount } from '#platform/kernel/money.ts';
+import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -111,12 +112,13 @@ type ChallengeDialogProps = {
 
 /** Stands for the bank's own window. Closing it refuses the payment, which can be tried again. */
 function ChallengeDialog({ open, amount, onAnswer }: ChallengeDialogProps) {
+  const { name } = useSeller();
   return (
     <Dialog
       open={open}
       onClose={() => onAnswer(false)}
       title="Confirm this payment"
-      description={`Your test bank asks you to confirm ${formatAmount(amount)} to Ampyard (3-D Secure).`}
+      description={`Your test bank asks you to confirm ${formatAmount(amount)} to ${name} (3-D Secure).`}
       width="small"
     >
       <div className="flex justify-end gap-3 max-sm:*:flex-1">

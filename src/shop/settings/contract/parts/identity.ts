@@ -22,7 +22,7 @@ const matching = (pattern: RegExp, message: string, max = 40) =>
 
 const phone = stated(40).refine(
   (text) => text === null || (/^\+?[\d\s()./-]+$/.test(text) && /(\d\D*){6}/.test(text)),
-  'Enter a phone number, such as +31 10 555 0142',
+  'Enter a phone number, such as +44 20 7946 0018',
 );
 
 /** Who the seller is, to customers, carriers and authorities. */

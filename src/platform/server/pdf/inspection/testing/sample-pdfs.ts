@@ -2,6 +2,8 @@ import { printShopPapers } from '#start/paper-writers.ts';
 import { confirmation, lineOf, receipt } from '../../writing/testing/facts.ts';
 import { makePackedPdf, makePdf, stream } from './make-pdf.ts';
 
+const look = { name: 'Voltaire' };
+
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
 /** As a program writes it that adds what has changed to the end: another object 3, and a list that leads to the one before. */
@@ -40,8 +42,10 @@ function linearized(): Buffer {
 /** Of ordinary kinds: the shop's own papers, and others by hand. All of them may be read and do nothing else. */
 export async function harmlessPdfs(): Promise<Record<string, Buffer>> {
   return {
-    'the shop’s confirmation': Buffer.from(await printShopPapers([confirmation([lineOf(1), lineOf(2)])])),
-    'the shop’s receipt': Buffer.from(await printShopPapers([receipt([lineOf(1)])])),
+    'the shop’s confirmation': Buffer.from(
+      await printShopPapers([confirmation([lineOf(1), lineOf(2)])], look),
+    ),
+    'the shop’s receipt': Buffer.from(await printShopPapers([receipt([lineOf(1)])], look)),
     'an empty page': makePdf(),
     'with packed objects': makePackedPdf(),
     'with packed objects and texts': makePackedPdf({
