@@ -1,4 +1,6 @@
 import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
@@ -9,6 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** An empty, migrated database that each test copies. */
     templateUrl: string;
+    /** Without any file in it. */
+    emptyFolder: string;
   }
 }
 
@@ -18,8 +22,11 @@ export default async function setUp(project: TestProject) {
   const templateUrl = await createDatabase(server?.connectionString ?? String(process.env.DATABASE_URL));
   await migrateDatabase(templateUrl);
   project.provide('templateUrl', templateUrl);
+  const emptyFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'ampyard-test-empty-'));
+  project.provide('emptyFolder', emptyFolder);
 
   return async () => {
+    await fs.rm(emptyFolder, { recursive: true });
     await dropDatabase(templateUrl);
     await server?.stop();
   };

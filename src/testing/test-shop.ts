@@ -80,7 +80,8 @@ export function watchStatements(
 }
 
 const blankPages: PageRenderer = {
-  assets: { folder: import.meta.dirname },
+  // Each file in it would be a route of every shop.
+  assets: { folder: provided('emptyFolder') },
   render: async () =>
     new Response('<!DOCTYPE html><title>blank</title>', { headers: { 'content-type': 'text/html' } }),
 };
@@ -123,10 +124,14 @@ const quickPasswords: PasswordKeeping = {
   verify: async ({ hash, password }) => hash.slice(hash.indexOf(':') + 1) === password,
 };
 
-/** One for all shops of a process, with which it ends: each starts a process of its own for its first picture. */
-const sharedWorkshop = new SharpWorkshop({ limitMs: 55_000 });
-const inspector = new PdfInspector();
-const sharedPress = openPaperPress();
+/**
+ * One for all shops of a process, with which it ends: each starts a process of its own for its first picture or document. Those
+ * wait for the next test that needs them, since to start one takes longer than most tests.
+ */
+const idleMs = 30 * 60_000;
+const sharedWorkshop = new SharpWorkshop({ limitMs: 55_000, idleMs });
+const inspector = new PdfInspector({ idleMs });
+export const sharedPress = openPaperPress({ idleMs });
 
 /** The whole server on a database of the test's own, answering `app.inject` without a port. */
 export async function openTestShop({

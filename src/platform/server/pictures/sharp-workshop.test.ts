@@ -1,12 +1,18 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PictureType } from '#platform/kernel/picture.ts';
 import { animatedWebp, drawing, endlessDrawing, makePicture, pngOf } from '#testing/pictures.ts';
 import type { Picture } from './sharp-workshop.ts';
 import { SharpWorkshop } from './sharp-workshop.ts';
 
-function openWorkshop(options?: ConstructorParameters<typeof SharpWorkshop>[0]): SharpWorkshop {
+/** For tests of pictures: its process takes longer to start than any of them to look at. */
+const workshopOfAll = new SharpWorkshop({ limitMs: 55_000 });
+afterAll(() => workshopOfAll.stop());
+
+function openWorkshop(options: ConstructorParameters<typeof SharpWorkshop>[0]): SharpWorkshop {
   const workshop = new SharpWorkshop(options);
   onTestFinished(() => workshop.stop());
   return workshop;
@@ -21,46 +27,50 @@ async function faultOf(workshop: SharpWorkshop, type: PictureType, bytes: Buffer
   );
 }
 
-/** How many children this process has. */
-const childCount = () => process.getActiveResourcesInfo().filter((kind) => kind === 'ProcessWrap').length;
+/** Counts the children that this process starts from now on and that have not ended. */
+function watchChildren(): () => number {
+  const started: ChildProcess[] = [];
+  const onStart = (message: unknown) => started.push((message as { process: ChildProcess }).process);
+  subscribe('child_process', onStart);
+  onTestFinished(() => void unsubscribe('child_process', onStart));
+  return () => started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null).length;
+}
 
 const photos = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 describe('a picture that can be drawn', () => {
   it('passes, whatever kind it is', async () => {
-    const workshop = openWorkshop();
     for (const type of [...photos, 'image/svg+xml'] as const)
-      expect(await faultOf(workshop, type, await makePicture(type)), type).toBe('none');
-    expect(await faultOf(workshop, 'image/png', pngOf(3_999, 3_999))).toBe('none');
+      expect(await faultOf(workshopOfAll, type, await makePicture(type)), type).toBe('none');
+    expect(await faultOf(workshopOfAll, 'image/png', pngOf(3_999, 3_999))).toBe('none');
   });
 });
 
 describe('a picture that cannot be drawn', () => {
   it('is refused when half of it is missing or damaged', async () => {
-    const workshop = openWorkshop();
     for (const type of photos) {
       const whole = await makePicture(type);
-      expect(await faultOf(workshop, type, whole.subarray(0, whole.length / 2)), type).toBe('broken');
+      expect(await faultOf(workshopOfAll, type, whole.subarray(0, whole.length / 2)), type).toBe('broken');
     }
     const spoilt = await makePicture('image/png');
     spoilt.fill(7, 500, 600);
-    expect(await faultOf(workshop, 'image/png', spoilt)).toBe('broken');
-    expect(await faultOf(workshop, 'image/png', await makePicture('image/jpeg'))).toBe('broken');
-    expect(await faultOf(workshop, 'image/png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))).toBe('broken');
+    expect(await faultOf(workshopOfAll, 'image/png', spoilt)).toBe('broken');
+    expect(await faultOf(workshopOfAll, 'image/png', await makePicture('image/jpeg'))).toBe('broken');
+    expect(await faultOf(workshopOfAll, 'image/png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))).toBe(
+      'broken',
+    );
   });
 
   it('is refused when it unpacks to more than anyone can show', async () => {
-    const workshop = openWorkshop();
-    expect(await faultOf(workshop, 'image/png', pngOf(20_000, 20_000))).toBe('too-many-pixels');
-    expect(await faultOf(workshop, 'image/png', pngOf(4_001, 4_001))).toBe('too-many-pixels');
+    expect(await faultOf(workshopOfAll, 'image/png', pngOf(20_000, 20_000))).toBe('too-many-pixels');
+    expect(await faultOf(workshopOfAll, 'image/png', pngOf(4_001, 4_001))).toBe('too-many-pixels');
     const vast = drawing('', 'width="30000" height="30000"');
-    expect(await faultOf(workshop, 'image/svg+xml', vast)).toBe('too-many-pixels');
+    expect(await faultOf(workshopOfAll, 'image/svg+xml', vast)).toBe('too-many-pixels');
   });
 
   it('is refused when it moves', async () => {
-    const workshop = openWorkshop();
-    expect(await faultOf(workshop, 'image/webp', await animatedWebp())).toBe('animated');
-    expect(await faultOf(workshop, 'image/png', pngOf(4, 4, { animated: true }))).toBe('animated');
+    expect(await faultOf(workshopOfAll, 'image/webp', await animatedWebp())).toBe('animated');
+    expect(await faultOf(workshopOfAll, 'image/png', pngOf(4, 4, { animated: true }))).toBe('animated');
   });
 
   it.each([
@@ -77,7 +87,7 @@ describe('a picture that cannot be drawn', () => {
       )}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&aaaaaaaaaa;</text></svg>`,
     ],
   ])('is refused when it is a drawing that %s', async (_, text) => {
-    expect(await faultOf(openWorkshop(), 'image/svg+xml', Buffer.from(text))).toBe('broken');
+    expect(await faultOf(workshopOfAll, 'image/svg+xml', Buffer.from(text))).toBe('broken');
   });
 
   it('is given up when it takes too long, and the next one is drawn', async () => {
@@ -95,7 +105,7 @@ describe('a picture that cannot be drawn', () => {
 
 describe('a smaller picture', () => {
   const small = async (picture: Picture, format: 'avif' | 'webp') => {
-    const bytes = await openWorkshop().resize(picture, { width: 320, format });
+    const bytes = await workshopOfAll.resize(picture, { width: 320, format });
     const { format: found, width, height, compression } = await sharp(bytes).metadata();
     return { found: compression === 'av1' ? 'avif' : found, width, height, size: bytes.length };
   };
@@ -124,9 +134,9 @@ describe('a smaller picture', () => {
 
 describe('the process that draws', () => {
   it('starts with the first picture, ends when there is nothing to do, and starts again', async () => {
+    const childCount = watchChildren();
     const workshop = openWorkshop({ idleMs: 100 });
-    // Those of the tests before are on their way out.
-    await vi.waitFor(() => expect(childCount()).toBe(0));
+    expect(childCount()).toBe(0);
     for (let round = 0; round < 2; round++) {
       await workshop.check({ type: 'image/svg+xml', bytes: drawing('') });
       expect(childCount()).toBe(1);
@@ -177,16 +187,15 @@ describe('the process that draws', () => {
   });
 
   it('checks before it resizes: a visitor waits for a check', async () => {
-    const workshop = openWorkshop();
     const bytes = await makePicture('image/png', { width: 1_000, height: 800 });
     const finished: string[] = [];
     await Promise.all([
       ...[1, 2, 3].map((nth) =>
-        workshop
+        workshopOfAll
           .resize({ type: 'image/png', bytes }, { width: 960, format: 'avif' })
           .then(() => finished.push(`resize ${nth}`)),
       ),
-      workshop.check({ type: 'image/svg+xml', bytes: drawing('') }).then(() => finished.push('check')),
+      workshopOfAll.check({ type: 'image/svg+xml', bytes: drawing('') }).then(() => finished.push('check')),
     ]);
     expect(finished).toEqual(['resize 1', 'check', 'resize 2', 'resize 3']);
   });

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
 import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { mailbox } from '#platform/server/mail/choose-carrier.ts';
@@ -12,10 +12,9 @@ import {
   startMailServer,
   startSender,
 } from '#shop/emails/server/testing/email-shop.ts';
-import { openPaperPress } from '#start/open-paper-press.ts';
+import { sharedPress } from '#testing/test-shop.ts';
 
-async function openShop(printing = openPaperPress()) {
-  onTestFinished(printing.stop);
+async function openShop(printing = sharedPress) {
   const press = withLook(printing, async () => ({ name: 'Voltaire' }));
   const shop = await openEmailShop();
   const warn = vi.fn();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addTracked, addUnits } from '#batteries/units/server/testing/add-units.ts';
 import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
 import { unnamedSeller } from '#platform/kernel/seller.ts';
@@ -10,10 +10,10 @@ import { withLook } from '#platform/server/pdf/writing/paper-press.ts';
 import { readPages, readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
-import { openPaperPress } from '#start/open-paper-press.ts';
+
 import { fileUses } from '#start/subjects.ts';
 import { addProduct } from '#testing/builders.ts';
-import { openTestShop } from '#testing/test-shop.ts';
+import { openTestShop, sharedPress } from '#testing/test-shop.ts';
 import type { OrderPaper } from '../contract/order-papers.ts';
 import { printPackingSlips } from './gather-packing-slips.ts';
 import { orderPapers } from './tables.ts';
@@ -141,9 +141,7 @@ describe('the papers of an order', () => {
       await ada.pay(order);
       await admin.call({ method: 'PATCH', url: `/api/shipping/${order._id}` });
     }
-    const printing = openPaperPress();
-    onTestFinished(printing.stop);
-    const press = withLook(printing, async () => ({ name: 'Voltaire' }));
+    const press = withLook(sharedPress, async () => ({ name: 'Voltaire' }));
     const parts = {
       places: { db, store: undefined },
       press,
