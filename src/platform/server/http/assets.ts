@@ -22,6 +22,8 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
     await scope.register(fastifyStatic, {
       root: folder,
       wildcard: false,
+      // Each file is a route. What it is compressed to is sent by the route of the file itself.
+      globIgnore: ['**/*.{br,gz}'],
       index: false,
       preCompressed: true,
       cacheControl: false,
