@@ -42,8 +42,10 @@ describe('pages that are not cached', () => {
       rendered.push(turns);
       setImmediate(() => turns++);
     });
+    // The first of all asks the database who the seller is, and one that has to wait for it too long lets the next begin.
+    await ask('/first');
     await Promise.all(times(10, (i) => ask(`/nowhere-${i}`)));
-    expect(rendered).toEqual(times(10, (index) => index));
+    expect(rendered).toEqual(times(11, (index) => index));
   });
 
   it('are made for each address in turn, so that who asks for many waits for themselves', async () => {
