@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rooms, wings } from './arrows/table.mjs';
 
-const subjects = wings
-  .slice(1)
+const subjects = Object.keys(wings)
+  .filter((wing) => wing !== 'platform')
   .flatMap((wing) => fs.readdirSync(`src/${wing}`).map((subject) => `src/${wing}/${subject}`));
 
 describe.each(['src/platform', ...subjects])('%s', (folder) => {
@@ -31,9 +31,9 @@ describe.each(['src/platform', ...subjects])('%s', (folder) => {
 describe('ARCHITECTURE.md', () => {
   it('names no file of a wing that is not there', () => {
     const text = fs.readFileSync('ARCHITECTURE.md', 'utf8');
-    const files = [...text.matchAll(new RegExp(`\`((?:${wings.join('|')})/[\\w./-]+\\.\\w+)\``, 'g'))].map(
-      ([, name]) => `src/${name}`,
-    );
+    const files = [
+      ...text.matchAll(new RegExp(`\`((?:${Object.keys(wings).join('|')})/[\\w./-]+\\.\\w+)\``, 'g')),
+    ].map(([, name]) => `src/${name}`);
     expect(files.length).toBeGreaterThan(20);
     expect(files.filter((file) => !fs.existsSync(file))).toEqual([]);
   });

@@ -64,6 +64,7 @@ export default [
           route('testSummaries/:productId', 'batteries/test-summaries/web/pages/edit-test-summary.tsx'),
           route('passports/:productId', 'batteries/passports/web/pages/product-passport.tsx'),
           route('transportRules', 'batteries/transport/web/pages/transport-rules.tsx'),
+          route('taxCheck', 'trade/tax/web/pages/tax-check.tsx'),
           route('compliance', 'batteries/compliance/web/pages/compliance.tsx'),
           route('mailbox', 'pages/mailbox.tsx'),
           route('log', 'pages/log.tsx'),

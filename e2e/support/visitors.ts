@@ -74,5 +74,5 @@ export const adminMenu = [
   ...['Orders to ship', 'Refund requests', 'Refunds to send', 'Parked payments', 'Open claims'],
   ...['Readings to review', 'Transport incomplete'],
   ...['Units', 'Warranty claims', 'Recalls', 'Documents', 'Compliance', 'Rules and editions'],
-  ...['Overview', 'Log', 'Mailbox', 'Settings'],
+  ...['Overview', 'Log', 'Mailbox', 'Settings', 'Tax check'],
 ];

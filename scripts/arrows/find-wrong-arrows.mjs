@@ -31,7 +31,7 @@ function resolve(from, specifier) {
 /** Which wing, subject and room a file stands in, if it stands in one. */
 function placeOf(file) {
   const [src, wing, ...rest] = file.split('/');
-  if (src !== 'src' || !wings.includes(wing)) return undefined;
+  if (src !== 'src' || !Object.hasOwn(wings, wing)) return undefined;
   const room = wing === 'platform' ? rest[0] : rest[1];
   const subject = wing === 'platform' ? undefined : `${src}/${wing}/${rest[0]}`;
   return { wing, subject, room: names[room] ?? room };
@@ -56,7 +56,7 @@ function whyNotFromRoom({ wing, room }, { from, specifier, to }) {
   if (isTest(from)) return isBeside(to) ? 'may not import' : '';
   const target = placeOf(to);
   if (!target) return `${wing} may not import what puts the shop together,`;
-  if (wings.indexOf(target.wing) > wings.indexOf(wing)) return `${wing} may not import`;
+  if (target.wing !== wing && !wings[wing].includes(target.wing)) return `${wing} may not import`;
   return [room, ...known.imports].includes(target.room) ? '' : `${room} may not import`;
 }
 

@@ -12,6 +12,8 @@ const forbidden = [
   [`${orders}/server/place-order.ts`, '#batteries/units/server/units.ts'],
   [`${orders}/web/order-page.tsx`, '../../../batteries/units/web/units.tsx'],
   [`${orders}/rules/lines.ts`, '#batteries/../batteries/units/rules/units.ts'],
+  ['src/trade/tax/server/register.ts', '#batteries/units/server/units.ts'],
+  ['src/batteries/units/server/units.ts', '#trade/tax/rules/totals.ts'],
   // rooms
   [`${orders}/rules/lines.ts`, '../contract/order.ts'],
   [`${orders}/rules/lines.ts`, '#shop/cart/contract/cart.ts'],

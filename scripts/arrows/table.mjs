@@ -1,10 +1,16 @@
 /*
  * Which way imports may go, those of types too. `npm run lint` holds it.
  *
- * The wings stand side by side; each may import itself and the ones before it. In a wing stand subjects, and a subject
- * has rooms: rules ← contract ← server | web. Platform has the same rooms, its rules being the kernel.
+ * The wings, and what each may import beside itself. In a wing stand subjects, and a subject has rooms:
+ * rules ← contract ← server | web. Platform has the same rooms, its rules being the kernel.
  */
-export const wings = ['platform', 'people', 'shop', 'batteries'];
+export const wings = {
+  platform: [],
+  people: ['platform'],
+  shop: ['platform', 'people'],
+  batteries: ['platform', 'people', 'shop'],
+  trade: ['platform', 'people', 'shop'],
+};
 
 export const rooms = {
   rules: { imports: [], packages: { only: [] } },

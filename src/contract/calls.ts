@@ -31,6 +31,7 @@ import { reviewsCalls } from '#shop/reviews/contract/calls.ts';
 import { settingsCalls } from '#shop/settings/contract/calls.ts';
 import { shipmentsCalls } from '#shop/shipments/contract/calls.ts';
 import { stockCalls } from '#shop/stock/contract/calls.ts';
+import { taxCalls } from '#trade/tax/contract/calls.ts';
 import { emailKinds } from './email-kinds.ts';
 import type { routesBySubject } from './route-table.ts';
 
@@ -61,6 +62,7 @@ const callsBySubject = {
   'quick-order': quickOrderCalls,
   transport: transportCalls,
   payments: paymentsCalls,
+  tax: taxCalls,
   emails: emailsCalls(emailKinds),
   'admin-log': adminLogCalls,
   overview: overviewCalls,

@@ -138,6 +138,7 @@ POST /cart/quickOrder
 POST /quickOrder
 POST /transportAdvice
 GET /transportRules
+POST /taxCheck
 GET /products/{productId}/passport
 PUT /products/{productId}/passport
 POST /units/{unitId}/authorityLinks

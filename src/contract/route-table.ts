@@ -31,6 +31,7 @@ import { reviewsRoutes } from '#shop/reviews/contract/routes.ts';
 import { settingsRoutes } from '#shop/settings/contract/routes.ts';
 import { shipmentsRoutes } from '#shop/shipments/contract/routes.ts';
 import { stockRoutes } from '#shop/stock/contract/routes.ts';
+import { taxRoutes } from '#trade/tax/contract/routes.ts';
 import type { BySubject } from './subjects.ts';
 
 export const routesBySubject = {
@@ -60,6 +61,7 @@ export const routesBySubject = {
   'quick-order': quickOrderRoutes,
   transport: transportRoutes,
   payments: paymentsRoutes,
+  tax: taxRoutes,
   emails: emailsRoutes,
   'admin-log': adminLogRoutes,
   overview: overviewRoutes,

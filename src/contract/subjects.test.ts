@@ -53,7 +53,7 @@ describe('the list of subjects', () => {
 
 describe('the tags of the API reference', () => {
   it('are the subjects that have calls, wing by wing', () => {
-    expect(apiTags.groups.map(({ name }) => name)).toEqual(['People', 'Shop', 'Batteries']);
+    expect(apiTags.groups.map(({ name }) => name)).toEqual(['People', 'Shop', 'Batteries', 'Trade']);
     expect(apiTags.groups.flatMap(({ tags }) => tags).sort()).toEqual(
       Object.keys(routesBySubject).map(titleOf).sort(),
     );

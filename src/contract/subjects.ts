@@ -36,6 +36,7 @@ export const subjectsByWing = {
     'warranty',
     'recalls',
   ],
+  trade: ['tax'],
 } as const;
 
 type Wing = keyof typeof subjectsByWing;

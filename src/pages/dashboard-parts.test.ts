@@ -57,7 +57,7 @@ it('the groups follow each other, and the entries in a group', () => {
       'Transport incomplete',
     ],
     ['Batteries', 'Units', 'Warranty claims', 'Recalls', 'Documents', 'Compliance', 'Rules and editions'],
-    ['Shop', 'Overview', 'Log', 'Mailbox', 'Settings'],
+    ['Shop', 'Overview', 'Log', 'Mailbox', 'Settings', 'Tax check'],
   ]);
 });
 

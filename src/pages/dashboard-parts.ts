@@ -20,6 +20,7 @@ import { quickOrderDashboard } from '#shop/quick-order/web/dashboard.ts';
 import { refundsDashboard } from '#shop/refunds/web/dashboard.ts';
 import { reviewsDashboard } from '#shop/reviews/web/dashboard.ts';
 import { settingsDashboard } from '#shop/settings/web/dashboard.ts';
+import { taxDashboard } from '#trade/tax/web/dashboard.ts';
 
 const partsBySubject: BySubject<DashboardPart> = {
   compliance: complianceDashboard,
@@ -40,6 +41,7 @@ const partsBySubject: BySubject<DashboardPart> = {
   refunds: refundsDashboard,
   reviews: reviewsDashboard,
   settings: settingsDashboard,
+  tax: taxDashboard,
 };
 
 const parts = Object.values(partsBySubject);

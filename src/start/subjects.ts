@@ -37,6 +37,7 @@ import { reviewsSubject } from '#shop/reviews/server/register.ts';
 import { settingsSubject } from '#shop/settings/server/register.ts';
 import { shipmentsSubject } from '#shop/shipments/server/register.ts';
 import { stockSubject } from '#shop/stock/server/register.ts';
+import { taxSubject } from '#trade/tax/server/register.ts';
 
 /** What each subject brings to the server; each finds prepared what those before it bring. */
 const subjectsByName = {
@@ -75,6 +76,7 @@ const subjectsByName = {
   recalls: recallsSubject,
   passports: passportsSubject,
   'test-summaries': testSummariesSubject,
+  tax: taxSubject,
   demo: demoSubject,
 } satisfies Record<SubjectName | 'files' | 'demo', Subject>;
 

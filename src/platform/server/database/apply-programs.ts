@@ -19,7 +19,7 @@ export interface Program {
 /** The build has all of them in one folder beside its server, by their subjects. */
 const copies = path.join(import.meta.dirname, 'programs');
 const sources = path.join(import.meta.dirname, '../../..');
-const wings = ['people', 'shop', 'batteries'];
+const wings = ['people', 'shop', 'batteries', 'trade'];
 
 /** From source, each is where its subject is. */
 export function findProgramFiles(): { subject: string; file: string }[] {

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import type { CallsOf } from '#platform/contract/calls.ts';
+import { day } from '#platform/contract/fields.ts';
+import { decimalPattern } from '../rules/decimals.ts';
+import type { taxRoutes } from './routes.ts';
+
+/** Exact, as text: `0.0137`. A number is taken as it is written. */
+const decimal = (what: string) =>
+  z
+    .union([z.string(), z.number().nonnegative()])
+    .transform((value) => String(value).trim())
+    .refine((text) => decimalPattern.test(text), `Enter ${what} such as 12.50`);
+
+const percent = (what: string) => decimal(what).refine((text) => Number(text) <= 100, 'At most 100');
+
+const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, 'Enter a country of two letters, such as NL')
+  // Tax authorities write Greece so.
+  .transform((code) => (code === 'EL' ? 'GR' : code));
+
+const vatId = z
+  .string()
+  .max(20)
+  .transform((text) => text.toUpperCase().replaceAll(/[\s.-]/g, ''))
+  .nullish();
+
+const rate = z.coerce.number().min(0).max(100);
+const sku = z.string().trim().min(1).max(60);
+const quantity = z.int().min(1).max(10_000_000);
+const parcel = z.record(sku, z.int().min(0).max(10_000_000));
+
+const lineSchema = z.strictObject({
+  sku,
+  quantity,
+  unitPrice: decimal('a price'),
+  pricePer: quantity.optional().describe('The price is for so many; 1 unless stated.'),
+  tiers: z
+    .array(z.strictObject({ from: quantity, price: decimal('a price') }))
+    .max(20)
+    .optional(),
+  discountPercent: percent('a percentage').optional(),
+  taxClass: z.enum(['standard', 'reduced', 'zero', 'service']),
+});
+
+export const taxQuestionSchema = z
+  .strictObject({
+    seller: z.strictObject({
+      country,
+      vatId,
+      currency: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{3}$/, 'Enter a currency of three letters, such as EUR'),
+      ossRates: z
+        .record(country, z.union([rate, z.strictObject({ standard: rate, reduced: rate.optional() })]))
+        .optional()
+        .describe('Present if the seller declares by the One-Stop Shop: rates by country, in percent.'),
+    }),
+    buyer: z.strictObject({
+      type: z.enum(['business', 'private']),
+      country,
+      vatId,
+      vies: z.enum(['valid', 'invalid', 'pending']).optional(),
+      lastValidDays: z.int().min(0).optional(),
+    }),
+    delivery: z.strictObject({
+      country,
+      postcode: z.string().trim().max(16).optional(),
+      date: day,
+      method: z.enum(['carrier', 'pickup']),
+    }),
+    lines: z.array(lineSchema).min(1).max(500),
+    orderDiscountAmount: decimal('an amount').optional(),
+    orderDiscountPercent: percent('a percentage').optional(),
+    freight: decimal('an amount').optional(),
+    prepaid: decimal('an amount').optional(),
+    shipments: z.array(parcel).min(1).max(100).optional(),
+    credit: parcel.optional(),
+  })
+  .refine(
+    ({ orderDiscountAmount, orderDiscountPercent }) =>
+      orderDiscountAmount === undefined || orderDiscountPercent === undefined,
+    { path: ['orderDiscountPercent'], message: 'State an amount or a percentage, not both' },
+  );
+
+const amount = z.string().describe('In the currency, with its decimals.');
+const category = z.enum(['S', 'Z', 'K', 'G', 'AE', 'O']);
+const partOfPaper = z.object({ category, rate: z.number(), amount });
+
+const documentSchema = z.object({
+  type: z.enum(['380', '381']).describe('380 an invoice, 381 a credit note, whose amounts are positive.'),
+  lines: z.array(
+    z.object({
+      sku: z.string(),
+      quantity: z.int(),
+      unitPrice: z.string(),
+      net: amount,
+      discount: amount,
+      category,
+      rate: z.number(),
+      reason: z.string(),
+    }),
+  ),
+  allowances: z.array(partOfPaper),
+  charges: z.array(partOfPaper),
+  breakdown: z.array(
+    z.object({
+      category,
+      rate: z.number(),
+      taxable: amount,
+      tax: amount,
+      reasonCode: z.string().optional(),
+    }),
+  ),
+  totals: z.object({
+    lines: amount,
+    allowances: amount,
+    charges: amount,
+    net: amount,
+    vat: amount,
+    gross: amount,
+    prepaid: amount,
+    due: amount,
+  }),
+  texts: z.array(z.object({ category, text: z.string() })),
+});
+
+export const taxCalls = {
+  checkTax: {
+    summary: 'What tax an order would carry, and what its invoices would say; keeps nothing',
+    body: taxQuestionSchema,
+    response: z.object({ documents: z.array(documentSchema) }),
+  },
+} satisfies CallsOf<typeof taxRoutes>;
+
+type TaxCalls = typeof taxCalls;
+declare module '#platform/contract/calls.ts' {
+  interface Calls extends TaxCalls {}
+}

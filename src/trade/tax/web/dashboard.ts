@@ -1,0 +1,16 @@
+import Percent from 'virtual:lucide/percent';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
+
+export const taxDashboard: DashboardPart = {
+  menu: [
+    {
+      role: 'admin',
+      heading: 'Shop',
+      place: 10,
+      to: '/dashboard/taxCheck',
+      label: 'Tax check',
+      about: 'Which tax an order would carry, and what its invoice would say.',
+      Icon: Percent,
+    },
+  ],
+};

@@ -1,0 +1,171 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
+import { listCountryCodes } from '#platform/kernel/countries.ts';
+import { callApi } from '#platform/web/shell/api/client.ts';
+import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
+import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
+import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
+import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { TaxDocuments } from '../tax-documents.tsx';
+import { emptyLine, type TypedQuestion, toQuestion } from '../tax-question.ts';
+
+export const meta = titled('Tax check');
+
+const countries = listCountryCodes().map(({ code, name }) => ({ value: code, label: name }));
+const methods = [
+  { value: 'carrier', label: 'Sent' },
+  { value: 'pickup', label: 'Collected' },
+];
+const buyers = [
+  { value: 'business', label: 'Business' },
+  { value: 'private', label: 'Private' },
+];
+const answers = [
+  { value: 'valid', label: 'Valid' },
+  { value: 'invalid', label: 'Not valid' },
+  { value: 'pending', label: 'Not answered yet' },
+];
+const classes = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'reduced', label: 'Reduced' },
+  { value: 'zero', label: 'Zero' },
+  { value: 'service', label: 'Service' },
+];
+
+/** For admins: which tax an order would carry. Nothing of it is kept. */
+export default function TaxCheck() {
+  const seller = useSeller();
+  const form = useForm<TypedQuestion>({
+    defaultValues: {
+      seller: {
+        ...{
+          country: seller.countryCode ?? 'NL',
+          vatId: seller.vatId ?? '',
+          currency: 'EUR',
+          isInOss: false,
+        },
+      },
+      buyer: { type: 'business', country: 'DE', vatId: '', vies: '', lastValidDays: '' },
+      delivery: {
+        ...{ country: 'DE', postcode: '', date: new Date().toISOString().slice(0, 10), method: 'carrier' },
+      },
+      lines: [emptyLine(1)],
+      ...{ orderDiscountAmount: '', freight: '', prepaid: '' },
+    },
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  const check = useMutation({
+    mutationFn: (typed: TypedQuestion) => callApi('checkTax', { body: toQuestion(typed) }),
+    onError: (error) => {
+      showFieldIssues(error, (field) => field as FieldPath<TypedQuestion>, form.setError);
+      toastFailure(error);
+    },
+  });
+  const text = (name: FieldPath<TypedQuestion>, label: string, hint?: string) => (
+    <TextField
+      {...{ label, hint, error: form.getFieldState(name, form.formState).error?.message }}
+      autoComplete="off"
+      {...form.register(name)}
+    />
+  );
+  const choice = (
+    name: FieldPath<TypedQuestion>,
+    label: string,
+    options: { value: string; label: string }[],
+    placeholder?: string,
+  ) => (
+    <SelectField
+      {...{ label, options, error: form.getFieldState(name, form.formState).error?.message }}
+      {...(placeholder && { placeholder })}
+      {...form.register(name)}
+    />
+  );
+  const group = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4';
+  return (
+    <>
+      <DashboardHeading title="Tax check">
+        Which tax an order would carry, and what its invoice would say. Nothing is saved.
+      </DashboardHeading>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((typed) => check.mutate(typed))}
+        className="mt-6 grid gap-8 rounded-card border bg-surface p-card"
+      >
+        <fieldset className={group}>
+          <legend className="mb-3 text-lg font-semibold">Seller</legend>
+          {choice('seller.country', 'Country', countries)}
+          {text('seller.vatId', 'VAT number')}
+          {text('seller.currency', 'Currency')}
+          <label className="flex items-center gap-2 self-end py-2">
+            <input type="checkbox" className="size-4 accent-accent" {...form.register('seller.isInOss')} />
+            Declares by One-Stop Shop
+          </label>
+        </fieldset>
+        <fieldset className={group}>
+          <legend className="mb-3 text-lg font-semibold">Buyer</legend>
+          {choice('buyer.type', 'Buys as', buyers)}
+          {choice('buyer.country', 'Country', countries)}
+          {text('buyer.vatId', 'VAT number')}
+          {choice('buyer.vies', 'The authority says', answers, 'Not asked')}
+          {text(
+            'buyer.lastValidDays',
+            'Days since it was valid',
+            'Counts while there is no answer, up to 30.',
+          )}
+        </fieldset>
+        <fieldset className={group}>
+          <legend className="mb-3 text-lg font-semibold">Delivery</legend>
+          {choice('delivery.method', 'Method', methods)}
+          {choice('delivery.country', 'Country', countries)}
+          {text('delivery.postcode', 'Postcode', 'Some islands and towns are outside the VAT area.')}
+          {text('delivery.date', 'Day', 'Such as 2026-11-18.')}
+        </fieldset>
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 text-lg font-semibold">Lines</legend>
+          {fields.map(({ id }, index) => (
+            <div key={id} className="grid items-start gap-4 border-b pb-4 sm:grid-cols-3 lg:grid-cols-6">
+              {text(`lines.${index}.sku`, 'SKU')}
+              {text(`lines.${index}.quantity`, 'Quantity')}
+              {text(`lines.${index}.unitPrice`, 'Unit price')}
+              {text(`lines.${index}.discountPercent`, 'Discount in %')}
+              {choice(`lines.${index}.taxClass`, 'Class', classes)}
+              <Button
+                variant="quiet"
+                className="lg:mt-7"
+                disabled={fields.length === 1}
+                onClick={() => remove(index)}
+              >
+                Remove line {index + 1}
+              </Button>
+            </div>
+          ))}
+          <div>
+            <Button variant="secondary" onClick={() => append(emptyLine(fields.length + 1))}>
+              Add a line
+            </Button>
+          </div>
+        </fieldset>
+        <fieldset className={group}>
+          <legend className="mb-3 text-lg font-semibold">Order</legend>
+          {text('orderDiscountAmount', 'Discount on the order')}
+          {text('freight', 'Freight')}
+          {text('prepaid', 'Paid before')}
+        </fieldset>
+        <div className="flex justify-end">
+          <Button type="submit" pending={check.isPending}>
+            Check
+          </Button>
+        </div>
+      </form>
+      {check.data && (
+        <div className="mt-6 grid gap-6" aria-live="polite">
+          <TaxDocuments documents={check.data.documents} currency={form.getValues('seller.currency')} />
+        </div>
+      )}
+    </>
+  );
+}
