@@ -116,7 +116,7 @@ describe('the route table', () => {
       'withdrawCancellation',
     ]);
     expect(names('admin')).toHaveLength(
-      2 + 5 + 9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1 + 6 + 11 + 2 + 2 + 19 + 6 + 1 + 6 + 5 + 1,
+      2 + 5 + 9 + 8 + 6 + 1 + 5 + 1 + 2 + 2 + 5 + 2 + 2 + 2 + 1 + 6 + 11 + 2 + 2 + 19 + 6 + 1 + 6 + 5 + 1 + 1,
     );
   });
 });
