@@ -108,6 +108,8 @@ describe('a credit note', () => {
   });
 
   it('is never for more than was invoiced', () => {
+    const rounded = documentsOf(order([line('a', 3, '0.334')]), [{ a: 1 }, { a: 1 }, { a: 1 }], { a: 3 });
+    expect(rounded.map(({ totals }) => totals.lines)).toEqual([33n, 33n, 33n, 99n]);
     expect(() => documentsOf(order(lines), undefined, { a: 11 })).toThrow(TooManyUnitsError);
     expect(() => documentsOf(order(lines), [{ a: 3 }], { a: 4 })).toThrow(TooManyUnitsError);
   });

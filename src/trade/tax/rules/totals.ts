@@ -144,8 +144,19 @@ function creditsOf(order: OrderToInvoice, invoiced: Quantities[], credit: Parcel
     .flatMap((quantities) => apart(order.lines, quantities))
     .map((quantities) => {
       const [discount = 0n] = discountsOf(order, [quantities]);
-      return writeDocument('381', order, quantities, { discount, freight: 0n });
+      const most = order.lines.map((_, index) => netInvoiced(order, invoiced, index));
+      return writeDocument('381', order, quantities, { discount, freight: 0n, most });
     });
+}
+
+/** What the invoices ask for a line: those of several shipments are rounded one by one, and a credit is never for more. */
+function netInvoiced({ lines, decimals }: OrderToInvoice, invoiced: Quantities[], index: number): bigint {
+  const ofLine = lines[index];
+  if (!ofLine) return 0n;
+  return invoiced.reduce(
+    (sum, quantities) => sum + valueOfPaper([ofLine], [quantities[index] ?? 0], decimals),
+    0n,
+  );
 }
 
 /** What of each line is in each parcel. */
@@ -194,7 +205,12 @@ function discountsOf({ lines, discount, decimals }: OrderToInvoice, papers: read
 const valueOfPaper = (lines: readonly OrderedLine[], quantities: Quantities, decimals: number): bigint =>
   writeLines(lines, quantities, decimals).reduce((sum, { net }) => sum + net, 0n);
 
-function writeLines(lines: readonly OrderedLine[], quantities: Quantities, decimals: number): InvoiceLine[] {
+function writeLines(
+  lines: readonly OrderedLine[],
+  quantities: Quantities,
+  decimals: number,
+  most: readonly bigint[] = [],
+): InvoiceLine[] {
   return lines.flatMap(({ sku, price, pricePer, discountPercent, tax }, index) => {
     const quantity = quantities[index] ?? 0;
     if (quantity === 0) return [];
@@ -203,7 +219,9 @@ function writeLines(lines: readonly OrderedLine[], quantities: Quantities, decim
       10n ** BigInt(price.decimals) * BigInt(pricePer),
     );
     const discount = discountPercent ? percentOf(whole, discountPercent) : 0n;
-    return { sku, quantity, price, discount, net: whole - discount, tax };
+    const net = whole - discount;
+    const limit = most[index] ?? net;
+    return { sku, quantity, price, discount, net: net < limit ? net : limit, tax };
   });
 }
 
@@ -213,9 +231,9 @@ function writeDocument(
   type: TaxDocument['type'],
   order: OrderToInvoice,
   quantities: Quantities,
-  { discount, freight }: { discount: bigint; freight: bigint },
+  { discount, freight, most }: { discount: bigint; freight: bigint; most?: readonly bigint[] },
 ): TaxDocument {
-  const lines = writeLines(order.lines, quantities, order.decimals);
+  const lines = writeLines(order.lines, quantities, order.decimals, most);
   const groups = groupLines(lines);
   const allowances = splitOver(groups, discount);
   const afterDiscount = groups.map((group, index) => ({
