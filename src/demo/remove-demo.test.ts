@@ -4,7 +4,7 @@ import { users } from '#people/accounts/server/tables.ts';
 import { keepUser } from '#people/accounts/server/user-repository.ts';
 import { demoPeople } from '#people/sign-in/server/identity/demo-issuer/demo-people.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { listProducts } from '#shop/catalog/server/find-products.ts';
+import { listProducts } from '#shop/catalog/server/finding/find-products.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { blogEntries } from '#shop/content/server/tables.ts';
 import { orders } from '#shop/orders/server/tables.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listProducts } from '#shop/catalog/server/find-products.ts';
+import { listProducts } from '#shop/catalog/server/finding/find-products.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { listBlogEntries } from '#shop/content/server/blog-repository.ts';
 import { listReviews } from '#shop/reviews/server/review-repository.ts';

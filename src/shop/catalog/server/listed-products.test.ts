@@ -6,7 +6,7 @@ import { addProduct } from '#testing/builders.ts';
 import { addManyProducts } from '#testing/bulk-rows.ts';
 import { openTestDatabase, openTestShop, watchStatements } from '#testing/test-shop.ts';
 import type { Product } from '../contract/product.ts';
-import { listProducts } from './find-products.ts';
+import { listProducts } from './finding/find-products.ts';
 
 /** With a product whose words look like the fields of a list. */
 async function openList() {

@@ -5,7 +5,7 @@ import { prepared } from '#platform/server/database/queries.ts';
 import { answerPage, WrittenAnswer } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
 import type { Product } from '../contract/product.ts';
-import { findProducts } from './find-products.ts';
+import { findProducts } from './finding/find-products.ts';
 import type { Versions } from './finding/load-catalog.ts';
 import { listProductsById } from './product-repository.ts';
 

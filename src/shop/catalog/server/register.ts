@@ -4,13 +4,13 @@ import { beginningWith } from '#platform/server/database/queries.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { catalogParameters } from '../contract/finding/catalog-address.ts';
 import { type CatalogParts, catalogHandlers, productFileHandlers } from './catalog-handlers.ts';
-import { listProducts, listSlugs } from './find-products.ts';
+import { listProducts, listSlugs } from './finding/find-products.ts';
 import { listCatalog } from './finding/list-catalog.ts';
 import { listKindsOnSale } from './finding/list-kinds.ts';
 import { keepCatalog } from './finding/load-catalog.ts';
+import { catalogSearch } from './finding/search-listing.ts';
 import { forgetPictures } from './pictures/forget-pictures.ts';
 import { registerImageRoutes } from './pictures/image-routes.ts';
-import { catalogSearch } from './search-listing.ts';
 import { productImports } from './tables/product-imports.ts';
 import { products } from './tables/products.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
-import { listScarcestProducts } from '#shop/catalog/server/find-products.ts';
+import { listScarcestProducts } from '#shop/catalog/server/finding/find-products.ts';
 import { isToBeShipped } from '#shop/orders/server/order-repository.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { isParked } from '#shop/payments/server/parked-payments.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { containing } from '#platform/server/database/queries.ts';
 import { cartLines } from '#shop/cart/server/tables.ts';
 import { tiersOfProduct } from '#shop/catalog/server/price-tiers.ts';
-import { keyOfSku, skuContaining } from '#shop/catalog/server/sku-search.ts';
+import { keyOfSku, skuContaining } from '#shop/catalog/server/search/sku-search.ts';
 import { available } from '#shop/catalog/server/stock.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';

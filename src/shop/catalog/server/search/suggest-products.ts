@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { kindOf } from '../../contract/kinds.ts';
 import type { Product, SuggestedProduct } from '../../contract/product.ts';
 import { showField } from '../../contract/show-specification.ts';
-import { listProducts } from '../find-products.ts';
+import { listProducts } from '../finding/find-products.ts';
 
 const mostSuggested = 8;
 const mostFigures = 3;

@@ -4,14 +4,14 @@ import { readSort } from '#platform/kernel/sorting.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { containing } from '#platform/server/database/queries.ts';
 import type { FoundRows } from '#platform/server/http/whole-list.ts';
-import type { FoundPage, ProductListQuery } from '../contract/product.ts';
-import { lowStockOrders } from '../rules/stock.ts';
-import { listProductsById, onSale } from './product-repository.ts';
-import { searchProducts } from './search/product-search.ts';
-import { skuContaining } from './sku-search.ts';
-import { available } from './stock.ts';
-import { products } from './tables/products.ts';
-import { stock } from './tables/stock.ts';
+import type { FoundPage, ProductListQuery } from '../../contract/product.ts';
+import { lowStockOrders } from '../../rules/stock.ts';
+import { listProductsById, onSale } from '../product-repository.ts';
+import { searchProducts } from '../search/product-search.ts';
+import { skuContaining } from '../search/sku-search.ts';
+import { available } from '../stock.ts';
+import { products } from '../tables/products.ts';
+import { stock } from '../tables/stock.ts';
 
 export async function listProducts(db: Database, query: ListQuery): Promise<FoundPage> {
   const { ids, total, note } = await findProducts(db, query);

@@ -1,7 +1,7 @@
 import { ilike, type SQL, sql } from 'drizzle-orm';
 import { skuKey } from '#platform/kernel/sku.ts';
 import { containing } from '#platform/server/database/queries.ts';
-import { products } from './tables/products.ts';
+import { products } from '../tables/products.ts';
 
 /** As `skuKey` would make it: a SKU has letters, digits and these. */
 export const keyOfSku = sql`lower(translate(${products.sku}, '-._/', ''))`;

@@ -1,7 +1,7 @@
 import type { SearchListing } from '#platform/server/http/search-engines.ts';
-import { type CatalogQuery, catalogAddress } from '../contract/finding/catalog-address.ts';
-import { catalogPath } from '../contract/finding/catalog-path.ts';
-import { productsOnAPage } from '../contract/page-data.ts';
+import { type CatalogQuery, catalogAddress } from '../../contract/finding/catalog-address.ts';
+import { catalogPath } from '../../contract/finding/catalog-path.ts';
+import { productsOnAPage } from '../../contract/page-data.ts';
 
 /** Results of a search are endless, so they are not listed. Of the catalogue, each kind is. */
 export const catalogSearch: SearchListing = {
