@@ -126,8 +126,8 @@ export async function addManyOrders(
   );
 }
 
-/** The database gives up a statement after some seconds, so that each takes so many rows at the most. */
-const rowsAtOnce = 2_500;
+/** The database gives up a statement after ten seconds, on a busy machine too, so that each takes few rows. */
+const rowsAtOnce = 500;
 
 async function insert(
   query: Query,
