@@ -1,7 +1,17 @@
 import type { Mode } from '#batteries/transport/rules/editions.ts';
+import type { Condition } from '#batteries/transport/rules/goods.ts';
 import { formatCount, formatNumber } from '#platform/kernel/count.ts';
 import type { NoPaper } from '../rules/shipment-papers.ts';
 import type { PackingFault } from '../rules/shipped-packages.ts';
+
+export const conditionWords: Record<Condition, string> = {
+  sound: 'undamaged',
+  damaged: 'damaged or defective',
+  critical: 'damaged, liable to react dangerously',
+  prototype: 'prototype',
+  'for-recycling': 'for recycling',
+  'for-disposal': 'for disposal',
+};
 
 /** What has to be put right before packages can be kept. */
 export function wordsForFault(fault: PackingFault, nameOf: (position: number) => string): string {

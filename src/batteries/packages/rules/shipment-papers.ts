@@ -63,7 +63,7 @@ export function whyNoPaper(kind: ShipmentPaperKind, judged: Judged): NoPaper | u
 interface NamedPaper {
   kind: ShipmentPaperKind;
   orderNumber: string;
-  shipment: number;
+  shipment?: number | undefined;
   edition: number;
 }
 
@@ -75,7 +75,11 @@ const fileNames: Record<ShipmentPaperKind, string> = {
   labels: 'Marks and labels',
 };
 
+/** `AY-2026-00042-1`: a shipment of an order; a consignment without one has a number of its own. */
+export const referenceOf = (number: string, shipment: number | undefined): string =>
+  shipment ? `${number}-${shipment}` : number;
+
 /** `Transport document AY-2026-00042-1, edition 2.pdf` */
 export function shipmentPaperFileName({ kind, orderNumber, shipment, edition }: NamedPaper): string {
-  return `${fileNames[kind]} ${orderNumber}-${shipment}${edition > 1 ? `, edition ${edition}` : ''}.pdf`;
+  return `${fileNames[kind]} ${referenceOf(orderNumber, shipment)}${edition > 1 ? `, edition ${edition}` : ''}.pdf`;
 }

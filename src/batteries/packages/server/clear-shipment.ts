@@ -6,12 +6,13 @@ import type { Config } from '#platform/server/settings/config.ts';
 import type { ClearShipment, Leaving } from '#shop/shipments/server/clear-shipment.ts';
 import type { SavedPackages } from '../contract/calls.ts';
 import type { JudgedShipment } from '../contract/judge-shipment.ts';
-import { type Consignment, closePreparation, findPreparation } from './consignment.ts';
+import { type Consignment, closePreparation, findPreparation, nameOfShipment } from './consignment.ts';
 import { issuePacked, judgePacking, requirePacking } from './issue-papers.ts';
 import { type IssuerSettings, listPapersDue } from './issue-shipment-papers.ts';
 import { contentsOf, type LineToPack, listLinesToPack, proposePacking } from './packed-lines.ts';
 import { type KeptPacking, listShipmentPaperRows } from './packing-repository.ts';
 import { isAddressedSo, packConsignment } from './save-packages.ts';
+import { type Sending, sendingOfOrder } from './sending.ts';
 import { assertNoProblems, listTransportProblems, type TransportProblem } from './transport-problems.ts';
 
 export type ClearanceSettings = IssuerSettings & Pick<Config, 'shipUnchecked'>;
@@ -42,7 +43,7 @@ export const clearShipmentBy =
   };
 
 const toConsignment = ({ order, number, shippedOn, lines }: Leaving): Omit<Consignment, 'id'> => ({
-  ...{ orderId: order.id, number, shippedOn, hasLeft: false },
+  ...{ orderId: order.id, number, name: nameOfShipment(number), shippedOn, hasLeft: false },
   lines: lines.map(({ position, quantity }) => ({ position, quantity })),
 });
 
@@ -67,9 +68,10 @@ async function shipAsProposed(
 ): Promise<void> {
   const wanted = proposedPackages(lines);
   if ('problem' in wanted) return assertNoProblems([wanted.problem]);
-  await packConsignment(tx, { order, consignment, wanted, admin, settings });
+  const sending = sendingOfOrder(order, consignment);
+  await packConsignment(tx, { sending, consignment, wanted, admin, settings });
   const packing = await requirePacking(tx, consignment);
-  await issuePacked(tx, { order, consignment, packing, overrule: null, admin, settings });
+  await issuePacked(tx, { sending, consignment, packing, overrule: null, admin, settings });
 }
 
 /** How the shop would pack it by road; not where a weight is missing. */
@@ -106,7 +108,8 @@ async function clearPrepared(
   const consignment = { ...preparation, shippedOn: leaving.shippedOn };
   const lines = await listLinesToPack(tx, consignment);
   const isHarmless = contentsOf(lines) === 'nothing';
-  if (!isHarmless) await assertPapers(tx, leaving, { preparation, consignment, settings });
+  const sending = sendingOfOrder(leaving.order, preparation);
+  if (!isHarmless) await assertPapers(tx, sending, { preparation, consignment, settings });
   await closePreparation(tx, preparation);
   return { id, transport: isHarmless ? 'not-dangerous' : 'checked' };
 }
@@ -128,9 +131,9 @@ interface Prepared {
 }
 
 /** What was right when papers were issued may not be any more. */
-async function assertPapers(
+export async function assertPapers(
   tx: Database,
-  { order }: Leaving,
+  sending: Sending,
   { preparation, consignment, settings }: Prepared,
 ): Promise<void> {
   const packing = await requirePacking(tx, consignment);
@@ -139,17 +142,17 @@ async function assertPapers(
   assertNoProblems(listTransportProblems(judged, gates));
   const missing = await listMissingPapers(tx, preparation, { packing, judged, settings });
   const isCurrent =
-    (await isAddressedSo(tx, order, preparation, packing)) &&
+    (await isAddressedSo(tx, sending, preparation, packing)) &&
     editionOn(packing.mode, preparation.shippedOn).name === judged.edition.name;
   if (missing.length > 0 || !isCurrent)
-    assertNoProblems([papersMissing(consignment.number, { isOutdated: !isCurrent })]);
+    assertNoProblems([papersMissing(consignment.name, { isOutdated: !isCurrent })]);
 }
 
-export const papersMissing = (number: number, { isOutdated = false } = {}): TransportProblem => ({
+export const papersMissing = (name: string, { isOutdated = false } = {}): TransportProblem => ({
   ...{ step: 'papers', code: 'papers-missing' },
   message: isOutdated
-    ? `The documents of shipment ${number} are out of date. Save its packages again and issue them.`
-    : `The documents of shipment ${number} are not issued yet.`,
+    ? `The documents of ${name} are out of date. Save its packages again and issue them.`
+    : `The documents of ${name} are not issued yet.`,
 });
 
 interface Kept {

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
+import { noSuchOrder } from '#platform/server/http/access/access.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
-import { orderEvents } from '#shop/orders/server/tables.ts';
 import type { Overruled } from '../contract/calls.ts';
 import { type JudgedShipment, judgeShipment } from '../contract/judge-shipment.ts';
 import { type Consignment, type NamedShipment, requireConsignment } from './consignment.ts';
 import { type IssuerSettings, issueShipmentPapers } from './issue-shipment-papers.ts';
 import { listLinesToPack } from './packed-lines.ts';
 import { findPacking, type KeptPacking, listShipmentPaperRows } from './packing-repository.ts';
-import { isPackedSo, subjectOf } from './save-packages.ts';
+import { isPackedSo } from './save-packages.ts';
+import { type Sending, sendingOfOrder } from './sending.ts';
 import { shipmentPackings } from './tables.ts';
 import { assertNoProblems, listTransportProblems } from './transport-problems.ts';
 
@@ -33,12 +33,13 @@ export async function issuePapers(
     if (!order) throw noSuchOrder();
     const consignment = await requireConsignment(tx, named);
     const packing = await requirePacking(tx, consignment);
-    return await issuePacked(tx, { order, consignment, packing, overrule, admin, settings });
+    const sending = sendingOfOrder(order, consignment);
+    return await issuePacked(tx, { sending, consignment, packing, overrule, admin, settings });
   });
 }
 
 interface ToIssue {
-  order: OrderRow;
+  sending: Sending;
   consignment: Consignment;
   packing: KeptPacking;
   overrule: Overruled | null;
@@ -46,9 +47,9 @@ interface ToIssue {
   settings: IssuerSettings;
 }
 
-/** The order must be locked. */
+/** The order, or the consignment without one, must be locked. */
 export async function issuePacked(tx: Database, about: ToIssue): Promise<Issued> {
-  const { order, consignment, packing, overrule, admin, settings } = about;
+  const { sending, consignment, packing, overrule, admin, settings } = about;
   const lines = await listLinesToPack(tx, consignment);
   const judged = await judgePacking(tx, consignment, packing);
   const overruled = judged.untested.length > 0 ? (overrule ?? packing.overruled) : null;
@@ -58,15 +59,15 @@ export async function issuePacked(tx: Database, about: ToIssue): Promise<Issued>
   if (isOverruledNow) {
     const { id } = consignment;
     await tx.update(shipmentPackings).set({ overruled, edition }).where(eq(shipmentPackings.shipmentId, id));
-    await tellOverruled(tx, { ...about, judged, overruled });
+    await sending.tellOverruled(tx, { ...overruled, without: judged.untested }, admin);
   }
   await issueShipmentPapers(tx, {
-    ...{ order, consignment, lines, edition, packed: packing, judged, overruled, settings },
+    ...{ sending, consignment, lines, edition, packed: packing, judged, overruled, settings },
   });
   await recordAdminActions(tx, admin, [
     {
       action: 'shipment.papers-issued',
-      subject: subjectOf(order, consignment),
+      subject: sending.logged,
       after: { edition, ...(overruled && { ...overruled, without: judged.untested }) },
     },
   ]);
@@ -84,26 +85,9 @@ async function editionFor(
   return isOut ? edition + 1 : edition;
 }
 
-async function tellOverruled(
-  tx: Database,
-  {
-    order,
-    consignment,
-    admin,
-    judged,
-    overruled,
-  }: ToIssue & { judged: JudgedShipment; overruled: Overruled },
-): Promise<void> {
-  await tx.insert(orderEvents).values({
-    ...{ orderId: order.id, kind: 'papers-overruled', actorKind: 'admin', actorId: admin.id },
-    data: { number: consignment.number, ...overruled, without: judged.untested },
-  });
-}
-
-export async function requirePacking(tx: Database, { id, number }: Consignment): Promise<KeptPacking> {
+export async function requirePacking(tx: Database, { id, name }: Consignment): Promise<KeptPacking> {
   const packing = await findPacking(tx, id);
-  if (!packing)
-    throw new ShopError('papers-missing', `The packages of shipment ${number} are not saved yet.`);
+  if (!packing) throw new ShopError('papers-missing', `The packages of ${name} are not saved yet.`);
   return packing;
 }
 
@@ -118,7 +102,7 @@ export async function judgePacking(
   if (!consignment.hasLeft && !isPackedSo(packing, packing, goodsOf))
     throw new ShopError(
       'papers-missing',
-      `The products of shipment ${consignment.number} have changed since it was packed. Save its packages again.`,
+      `The products of ${consignment.name} have changed since it was packed. Save its packages again.`,
     );
   const asPacked = lines.map((line) => ({
     ...line,

@@ -4,9 +4,7 @@ import { needsTestSummary } from '#batteries/transport/rules/release-rules.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
 import { addressLine, type Seller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
-import { readAddressAt } from '#shop/order-papers/server/about-order.ts';
 import type { Overruled, SavedPackages, ShipmentPapers } from '../contract/calls.ts';
 import type { JudgedShipment } from '../contract/judge-shipment.ts';
 import { wordsForNoPaper } from '../contract/packing-words.ts';
@@ -14,6 +12,7 @@ import { type ShipmentPaperKind, shipmentPaperKinds, whyNoPaper } from '../rules
 import type { Consignment } from './consignment.ts';
 import type { LineToPack } from './packed-lines.ts';
 import { listShipmentPaperRows } from './packing-repository.ts';
+import type { Sending } from './sending.ts';
 import { shipmentPapers } from './tables.ts';
 
 /** What papers take from the shop. */
@@ -31,7 +30,7 @@ export const issuerSettings = (
 ): IssuerSettings => ({ address, seller, isLive: config.mode === 'live' });
 
 interface Packed {
-  order: OrderRow;
+  sending: Sending;
   consignment: Consignment;
   lines: readonly LineToPack[];
   edition: number;
@@ -45,7 +44,7 @@ interface Packed {
 
 /** Writes down which papers a shipment has as it is packed now, and what they say. They are printed when they are asked for. */
 export async function issueShipmentPapers(tx: Database, about: Packed): Promise<void> {
-  const { order, consignment, lines, edition, packed, judged, overruled, settings } = about;
+  const { sending, consignment, lines, edition, packed, judged, overruled, settings } = about;
   const earlier = await listShipmentPaperRows(tx, consignment.id);
   const due = listPapersDue(judged, { overruled, settings }).filter(
     (kind) =>
@@ -61,14 +60,15 @@ export async function issueShipmentPapers(tx: Database, about: Packed): Promise<
       lines: [addressLine(seller), seller.email].filter((line): line is string => Boolean(line)),
       url: address,
     },
-    number: order.number,
-    placedOn: dayOf(order.createdAt),
+    number: sending.number,
+    placedOn: sending.placedOn,
     issuedOn: dayOf(new Date()),
     edition,
-    customerName: order.customerName,
-    address: await readAddressAt(tx, order, consignment.id),
-    purchaseOrder: order.purchaseOrder,
-    shipment: consignment.number,
+    customerName: sending.customerName,
+    address: await sending.readAddress(tx),
+    purchaseOrder: sending.purchaseOrder,
+    ...(sending.shipment && { shipment: sending.shipment }),
+    ...(sending.title && { title: sending.title }),
     shippedOn: consignment.shippedOn,
     judged,
     ...(emergencyPhone && { emergencyPhone }),
@@ -81,7 +81,7 @@ export async function issueShipmentPapers(tx: Database, about: Packed): Promise<
       const before = earlier.findLast((paper) => paper.kind === kind)?.facts;
       const replaces = before && { edition: before.edition, issuedOn: before.issuedOn };
       return {
-        ...{ orderId: order.id, shipmentId: consignment.id, kind, edition },
+        ...{ orderId: consignment.orderId, shipmentId: consignment.id, kind, edition },
         facts: { ...facts, kind, ...(replaces && { replaces }) },
       };
     }),

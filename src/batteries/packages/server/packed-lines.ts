@@ -1,15 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { SummaryState } from '#batteries/test-summaries/rules/summary-state.ts';
 import { readSummaryStates } from '#batteries/test-summaries/server/read-summary-states.ts';
 import { goodsOf, packingOf } from '#batteries/transport/contract/goods-of-product.ts';
 import type { Mode } from '#batteries/transport/rules/editions.ts';
-import { type Goods, grossKgOf, type Packaging } from '#batteries/transport/rules/goods.ts';
+import { type Condition, type Goods, grossKgOf, type Packaging } from '#batteries/transport/rules/goods.ts';
 import { missingOf } from '#batteries/transport/rules/missing-fields.ts';
 import { type Packing, proposePackages } from '#batteries/transport/rules/propose-packages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 import type { ProposedPackages, ShipmentPackages } from '../contract/calls.ts';
+import type { ConsignedProduct, Consignment } from './consignment.ts';
 
 /** A line of a shipment with what its product's figures tell of transport today. */
 export interface LineToPack {
@@ -22,26 +23,19 @@ export interface LineToPack {
   packing: Packing;
   /** Of its model, on the day it leaves. */
   testSummary: SummaryState;
+  /** In which it must be packed, where that is known. */
+  condition?: Condition;
 }
 
-interface ToPack {
-  orderId: string;
-  shippedOn: string;
-  lines: readonly { position: number; quantity: number }[];
-}
+const { kind, specification, transport, multiple } = products;
+const figures = { kind, specification, transport, multiple };
 
 export async function listLinesToPack(
   db: Database,
-  { orderId, shippedOn, lines }: ToPack,
+  consignment: Pick<Consignment, 'orderId' | 'products' | 'shippedOn' | 'lines'>,
 ): Promise<LineToPack[]> {
-  const { position, sku, name } = orderLines;
-  const { kind, specification, transport, multiple } = products;
-  const rows = await db
-    .select({ position, productId: products.id, sku, name, kind, specification, transport, multiple })
-    .from(orderLines)
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(position));
+  const { orderId, shippedOn, lines } = consignment;
+  const rows = orderId ? await readOrdered(db, orderId) : await readConsigned(db, consignment.products ?? []);
   const quantityOf = new Map(lines.map(({ position, quantity }) => [position, quantity]));
   const wanted = rows.filter((row) => quantityOf.has(row.position));
   const stateOf = await readSummaryStates(
@@ -49,12 +43,37 @@ export async function listLinesToPack(
     wanted.map(({ productId }) => productId),
     shippedOn,
   );
-  return wanted.map(({ position, productId, sku, name, ...product }) => {
+  return wanted.map(({ position, productId, sku, name, condition, ...product }) => {
     const goods = goodsOf(product);
     return {
       ...{ position, productId, sku, name, quantity: quantityOf.get(position) ?? 0, goods },
       ...{ packing: packingOf(product, goods), testSummary: stateOf(productId) },
+      ...(condition && { condition }),
     };
+  });
+}
+
+type Row = ConsignedProduct & Parameters<typeof packingOf>[0] & Parameters<typeof goodsOf>[0];
+
+async function readOrdered(db: Database, orderId: string): Promise<Row[]> {
+  const { position, sku, name } = orderLines;
+  return await db
+    .select({ position, productId: products.id, sku, name, ...figures })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(position));
+}
+
+async function readConsigned(db: Database, consigned: readonly ConsignedProduct[]): Promise<Row[]> {
+  const ids = consigned.map(({ productId }) => productId);
+  const rows = await db
+    .select({ productId: products.id, ...figures })
+    .from(products)
+    .where(inArray(products.id, ids));
+  return consigned.flatMap((line) => {
+    const product = rows.find(({ productId }) => productId === line.productId);
+    return product ? [{ ...product, ...line }] : [];
   });
 }
 
@@ -63,8 +82,10 @@ const unsaid: Packaging = 'untested';
 
 /** Each line in packages of its own, as it usually leaves the house. What cannot be judged is put into one. */
 export function proposePacking(lines: readonly LineToPack[], mode: Mode): ProposedPackages[] {
-  return lines.flatMap(({ position, quantity, goods, packing }): ProposedPackages[] => {
-    const alike = { charge: goods.cells?.charge ?? null, condition: 'sound' as const };
+  return lines.flatMap(({ position, quantity, goods, packing, condition = 'sound' }): ProposedPackages[] => {
+    // What is not sound was not charged as new goods are.
+    const charge = condition === 'sound' ? (goods.cells?.charge ?? null) : null;
+    const alike = { charge, condition };
     const { packaging = unsaid } = packing;
     if (missingOf(goods).length > 0)
       return [{ ...alike, count: 1, packaging, grossKg: null, contents: [{ position, units: quantity }] }];
@@ -77,7 +98,7 @@ export function proposePacking(lines: readonly LineToPack[], mode: Mode): Propos
 }
 
 export const toShownLines = (lines: readonly LineToPack[]): ShipmentPackages['lines'] =>
-  lines.map(({ packing: _, ...line }) => line);
+  lines.map(({ packing: _, condition: __, ...line }) => line);
 
 /** `not-stated`: of some it is not said, and none is known to contain any. */
 export function contentsOf(

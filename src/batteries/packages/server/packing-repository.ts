@@ -52,7 +52,7 @@ export async function findPacking(db: Database, shipmentId: string): Promise<Kep
 
 interface Packed extends SavedPackages {
   shipmentId: string;
-  orderId: string;
+  orderId: string | null;
   edition: number;
   goodsOf(position: number): Goods;
 }

@@ -16,12 +16,15 @@ import {
   closePreparation,
   findPreparation,
   type NamedShipment,
+  nameOfShipment,
+  type OrderConsignment,
   requireConsignment,
   writePreparation,
 } from './consignment.ts';
 import type { IssuerSettings } from './issue-shipment-papers.ts';
 import { listLinesToPack, proposePacking } from './packed-lines.ts';
-import { packConsignment, subjectOf } from './save-packages.ts';
+import { packConsignment } from './save-packages.ts';
+import { sendingOfOrder } from './sending.ts';
 
 /**
  * Says what is to leave next of an order, by which mode and in which packages. What is not said is as the shop proposes it; where a
@@ -40,18 +43,19 @@ export async function prepareShipment(
     assertCan('ship', order);
     const open = await findPreparation(tx, orderId);
     const consignment = await consignmentOf(tx, order, wanted, open);
+    const sending = sendingOfOrder(order, consignment);
     await writePreparation(tx, consignment);
     if (!open || JSON.stringify(open) !== JSON.stringify(consignment))
       await recordAdminActions(tx, admin, [
         {
           action: 'shipment.prepared',
-          subject: subjectOf(order, consignment),
+          subject: sending.logged,
           ...(open && { before: factsOf(open) }),
           after: factsOf(consignment),
         },
       ]);
     const packages = await packagesOf(tx, consignment, wanted);
-    if (packages) await packConsignment(tx, { order, consignment, wanted: packages, admin, settings });
+    if (packages) await packConsignment(tx, { sending, consignment, wanted: packages, admin, settings });
   });
 }
 
@@ -64,8 +68,8 @@ async function consignmentOf(
   tx: Database,
   order: OrderRow,
   wanted: PrepareShipment,
-  open: Consignment | undefined,
-): Promise<Consignment> {
+  open: OrderConsignment | undefined,
+): Promise<OrderConsignment> {
   if (open && wanted.id && wanted.id !== open.id)
     throw new ShopError(
       'conflict',
@@ -79,9 +83,10 @@ async function consignmentOf(
     quantity,
   }));
   assertLeft(lines, left);
+  const number = await shipmentNumber(tx, order.id);
   return {
     ...{ id: open?.id ?? wanted.id ?? randomUUID(), orderId: order.id, lines, hasLeft: false },
-    number: await shipmentNumber(tx, order.id),
+    ...{ number, name: nameOfShipment(number) },
     shippedOn: wanted.shippedOn ?? dayOf(new Date()),
   };
 }
@@ -110,7 +115,7 @@ export async function discardPreparation(
     if (!open) throw new ShopError('not-found', 'No shipment of this order is being prepared.');
     await closePreparation(tx, open);
     await recordAdminActions(tx, admin, [
-      { action: 'shipment.discarded', subject: subjectOf(order, open), before: factsOf(open) },
+      { action: 'shipment.discarded', subject: sendingOfOrder(order, open).logged, before: factsOf(open) },
     ]);
     return open;
   });

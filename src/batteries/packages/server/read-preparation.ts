@@ -6,7 +6,7 @@ import type { Preparation, SavedPackages } from '../contract/calls.ts';
 import { judgeShipment } from '../contract/judge-shipment.ts';
 import { shipmentPaperKinds } from '../rules/shipment-papers.ts';
 import { type ClearanceSettings, listMissingPapers, notStated, papersMissing } from './clear-shipment.ts';
-import { type Consignment, findPreparation } from './consignment.ts';
+import { type Consignment, findPreparation, nameOfShipment } from './consignment.ts';
 import { listPapersDue } from './issue-shipment-papers.ts';
 import { contentsOf, type LineToPack, listLinesToPack, proposePacking } from './packed-lines.ts';
 import { findPacking, type KeptPacking } from './packing-repository.ts';
@@ -19,10 +19,23 @@ export async function readPreparation(
   orderId: string,
   settings: ClearanceSettings,
 ): Promise<Preparation> {
-  const prepared = await findPreparation(db, orderId);
-  const consignment = prepared ?? (await proposeConsignment(db, orderId));
+  return await readSteps(
+    db,
+    (await findPreparation(db, orderId)) ?? (await proposeConsignment(db, orderId)),
+    settings,
+  );
+}
+
+/** The same of any consignment; one without an id is a proposal. `more` is missing beside what the rules of transport ask. */
+export async function readSteps(
+  db: Database,
+  consignment: Consignment,
+  settings: ClearanceSettings,
+  more: TransportProblem[] = [],
+): Promise<Preparation> {
+  const isPrepared = consignment.id !== '';
   const lines = await listLinesToPack(db, consignment);
-  const packing = prepared && (await findPacking(db, prepared.id));
+  const packing = isPrepared ? await findPacking(db, consignment.id) : undefined;
   const packed: SavedPackages = packing ?? { mode: 'road', packages: asProposed(lines) };
   const judged = judgeShipment({ ...packed, day: consignment.shippedOn, lines });
   const contents = contentsOf(lines);
@@ -30,16 +43,26 @@ export async function readPreparation(
   const gates = { overruled, settings };
   const due = contents === 'nothing' ? [] : listPapersDue(judged, gates);
   const missing = packing ? await listMissingPapers(db, consignment, { packing, judged, settings }) : due;
-  const problems = problemsOf({ consignment, lines, contents, packing, missing, settings }, [
-    ...(contents === 'nothing' ? [] : listTransportProblems(judged, gates)),
-  ]);
+  const problems = [
+    ...more,
+    ...problemsOf({ consignment, lines, contents, packing, missing, settings }, [
+      ...(contents === 'nothing' ? [] : listTransportProblems(judged, gates)),
+    ]),
+  ];
   const of = (step: TransportProblem['step']) =>
     problems.filter((problem) => problem.step === step).map(({ code, message }) => ({ code, message }));
   const isIssued = packing !== undefined && missing.length === 0 && of('papers').length === 0;
   return {
-    ...{ shipmentId: prepared?.id ?? null, shipment: consignment.number, shippedOn: consignment.shippedOn },
+    ...{
+      shipmentId: isPrepared ? consignment.id : null,
+      shipment: consignment.number,
+      shippedOn: consignment.shippedOn,
+    },
     ...{ contents, mode: packed.mode, regime: judged.regime, headline: judged.headline, overruled },
-    lines: lines.map(({ goods, packing: _, ...line }) => ({ ...line, contains: goods.contains ?? null })),
+    lines: lines.map(({ goods, packing: _, condition: __, ...line }) => ({
+      ...line,
+      contains: goods.contains ?? null,
+    })),
     papers: shipmentPaperKinds
       .filter((kind) => due.includes(kind))
       .map((kind) => ({ kind, isIssued: packing !== undefined && !missing.includes(kind) })),
@@ -56,7 +79,8 @@ export async function readPreparation(
 async function proposeConsignment(db: Database, orderId: string): Promise<Consignment> {
   const lines = await findQuantitiesToShip(db, orderId);
   const number = await shipmentNumber(db, orderId);
-  return { id: '', orderId, number, shippedOn: dayOf(new Date()), lines, hasLeft: false };
+  const name = nameOfShipment(number);
+  return { id: '', orderId, number, name, shippedOn: dayOf(new Date()), lines, hasLeft: false };
 }
 
 /** A weight that is not known counts as the least there can be, so that the rest can be judged. */
@@ -87,7 +111,7 @@ function problemsOf(stage: Stage, found: TransportProblem[]): TransportProblem[]
   const goodsOf = (position: number) => lines.find((line) => line.position === position)?.goods ?? {};
   if (!isPackedSo(packing, packing, goodsOf)) return [packedBefore];
   const isWithheld = found.length > 0;
-  return !isWithheld && missing.length > 0 ? [papersMissing(consignment.number)] : found;
+  return !isWithheld && missing.length > 0 ? [papersMissing(consignment.name)] : found;
 }
 
 const prepareProblem = (message: string): TransportProblem => ({

@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
-import { readAddressAt } from '#shop/order-papers/server/about-order.ts';
+import { noSuchOrder } from '#platform/server/http/access/access.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import type { SavedPackages } from '../contract/calls.ts';
 import { type JudgedShipment, judgeShipment } from '../contract/judge-shipment.ts';
-import { wordsForFault } from '../contract/packing-words.ts';
+import { conditionWords, wordsForFault } from '../contract/packing-words.ts';
 import { findPackingFaults, type PackingFault } from '../rules/shipped-packages.ts';
 import { type Consignment, type NamedShipment, requireConsignment } from './consignment.ts';
 import { type IssuerSettings, issueShipmentPapers } from './issue-shipment-papers.ts';
 import { type LineToPack, listLinesToPack } from './packed-lines.ts';
 import { findPacking, type KeptPacking, listShipmentPaperRows, writePacking } from './packing-repository.ts';
+import { type Sending, sendingOfOrder } from './sending.ts';
 
 /**
  * Keeps in which packages a shipment goes. Saving the same again changes nothing; saving something else makes the next edition. The
@@ -30,7 +30,8 @@ export async function savePackages(
     const order = await lockOrder(tx, named.id);
     if (!order) throw noSuchOrder();
     const consignment = await requireConsignment(tx, named);
-    return await packConsignment(tx, { order, consignment, wanted, admin, settings });
+    const sending = sendingOfOrder(order, consignment);
+    return await packConsignment(tx, { sending, consignment, wanted, admin, settings });
   });
 }
 
@@ -42,33 +43,39 @@ export interface Saved {
 }
 
 interface ToPack {
-  order: OrderRow;
+  sending: Sending;
   consignment: Consignment;
   wanted: SavedPackages;
   admin: { id: string };
   settings: IssuerSettings;
 }
 
-/** The order must be locked. */
+/** The order, or the consignment without one, must be locked. */
 export async function packConsignment(tx: Database, about: ToPack): Promise<Saved> {
-  const { order, consignment, wanted, admin, settings } = about;
+  const { sending, consignment, wanted, admin, settings } = about;
   const lines = await listLinesToPack(tx, consignment);
   assertWhole(wanted, lines);
+  assertConditions(wanted, lines);
   const goodsOf = (position: number) => lines.find((line) => line.position === position)?.goods ?? {};
   const judged = judgeShipment({ ...wanted, day: consignment.shippedOn, lines });
   const before = await findPacking(tx, consignment.id);
-  if (before && isPackedSo(before, wanted, goodsOf) && (await isAddressedSo(tx, order, consignment, before)))
+  if (
+    before &&
+    isPackedSo(before, wanted, goodsOf) &&
+    (await isAddressedSo(tx, sending, consignment, before))
+  )
     return { consignment, edition: before.edition, isNew: false, judged };
   const edition = (before?.edition ?? 0) + 1;
-  await writePacking(tx, { shipmentId: consignment.id, orderId: order.id, edition, goodsOf, ...wanted });
+  const { id: shipmentId, orderId } = consignment;
+  await writePacking(tx, { shipmentId, orderId, edition, goodsOf, ...wanted });
   await issueShipmentPapers(tx, {
-    ...{ order, consignment, lines, edition, packed: wanted, judged, overruled: null, settings },
+    ...{ sending, consignment, lines, edition, packed: wanted, judged, overruled: null, settings },
     ...(!consignment.hasLeft && { only: ['packing-sheet'] }),
   });
   await recordAdminActions(tx, admin, [
     {
       action: 'shipment.packed',
-      subject: subjectOf(order, consignment),
+      subject: sending.logged,
       ...(before && { before: factsOf(before) }),
       after: factsOf({ ...wanted, edition }),
     },
@@ -76,19 +83,16 @@ export async function packConsignment(tx: Database, about: ToPack): Promise<Save
   return { consignment, edition, isNew: true, judged };
 }
 
-export const subjectOf = ({ id, number }: OrderRow, consignment: Pick<Consignment, 'number'>) =>
-  ({ kind: 'order', id, name: `${number}, shipment ${consignment.number}` }) as const;
-
 /** Whether its papers name the address it goes to now. One that has left stays where it went. */
 export async function isAddressedSo(
   tx: Database,
-  order: OrderRow,
+  sending: Pick<Sending, 'readAddress'>,
   { id, hasLeft, shippedOn }: Consignment,
   { edition }: Pick<KeptPacking, 'edition'>,
 ): Promise<boolean> {
   if (hasLeft) return true;
   const papers = (await listShipmentPaperRows(tx, id)).filter((paper) => paper.edition === edition);
-  const address = await readAddressAt(tx, order, id);
+  const address = await sending.readAddress(tx);
   return papers.every(({ facts }) => facts.address === address && facts.shippedOn === shippedOn);
 }
 
@@ -101,6 +105,20 @@ function assertWhole({ packages }: SavedPackages, lines: readonly LineToPack[]):
   if (!first) return;
   const more = others.length > 0 ? ` And ${others.length} more to fix.` : '';
   throw new ShopError('invalid-request', first.message + more, issues);
+}
+
+/** What is known to be damaged, a prototype or waste is not packed as something milder. */
+function assertConditions({ packages }: SavedPackages, lines: readonly LineToPack[]): void {
+  const issues = packages.flatMap((one, index) =>
+    one.contents.flatMap(({ position }) => {
+      const line = lines.find((each) => each.position === position);
+      if (!line?.condition || line.condition === one.condition) return [];
+      const message = `${line.name} is stated as ${conditionWords[line.condition]}. Pack it as that, or change its condition first.`;
+      return [{ field: `packages.${index}.condition`, message }];
+    }),
+  );
+  const [first] = issues;
+  if (first) throw new ShopError('invalid-request', first.message, issues);
 }
 
 function fieldOf(fault: PackingFault): string {

@@ -59,9 +59,8 @@ export const shipmentPackings = pgTable(
   {
     /** Of a shipment, or of one that is being prepared. */
     shipmentId: uuid('shipment_id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null for goods that leave without an order. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     mode: text('mode').$type<Mode>().notNull(),
     edition: smallint('edition').notNull(),
     packedAt: timestamp('packed_at', { withTimezone: true }).notNull().defaultNow(),
@@ -81,7 +80,7 @@ export const shipmentPackages = pgTable(
     shipmentId: uuid('shipment_id')
       .notNull()
       .references(() => shipmentPackings.shipmentId, { onDelete: 'cascade' }),
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id'),
     /** In the order in which they are numbered. */
     number: smallint('number').notNull(),
     count: integer('count').notNull(),
@@ -104,7 +103,7 @@ export const shipmentPackageContents = pgTable(
   'shipment_package_contents',
   {
     shipmentId: uuid('shipment_id').notNull(),
-    orderId: uuid('order_id').notNull(),
+    orderId: uuid('order_id'),
     number: smallint('number').notNull(),
     position: smallint('position').notNull(),
     units: integer('units').notNull(),
@@ -127,9 +126,8 @@ export const shipmentPapers = pgTable(
   'shipment_papers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null for goods that leave without an order. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     shipmentId: uuid('shipment_id').notNull(),
     kind: text('kind').$type<ShipmentPaperKind>().notNull(),
     edition: smallint('edition').notNull(),

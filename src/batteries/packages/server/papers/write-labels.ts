@@ -2,13 +2,15 @@ import { isLargePackaging, toGrams } from '#batteries/transport/rules/goods.ts';
 import { drawMark } from '#batteries/transport/rules/mark-drawings.ts';
 import type { Mark } from '#batteries/transport/rules/verdict.ts';
 import { markNames } from '#batteries/transport/rules/verdict.ts';
+import { capital } from '#platform/kernel/capital.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Drawing } from '#platform/kernel/drawing.ts';
 import { page, pointsPerMm } from '#platform/server/pdf/writing/look.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import type { JudgedPackage } from '../../contract/judge-shipment.ts';
+import { referenceOf } from '../../rules/shipment-papers.ts';
 import type { ShipmentPaperFacts } from './write-shipment-parts.ts';
-import { kilograms, numbersOf } from './write-shipment-parts.ts';
+import { kilograms, nameOfPaper, numbersOf } from './write-shipment-parts.ts';
 
 interface Label {
   mark: Mark;
@@ -32,7 +34,7 @@ export function writeLabels(sheet: Sheet, facts: ShipmentPaperFacts): void {
     sheet.write(`${name}: ${sizeOf(label.mark)}`, { size: 16, weight: 'bold' });
     sheet.y += 3;
     sheet.write(
-      `Order ${number}, shipment ${shipment}. For package ${label.packages.join(', ')}: print ${label.count === 1 ? 'once' : `${formatCount(label.count)} times`}.`,
+      `${capital(nameOfPaper(facts))}. For package ${label.packages.join(', ')}: print ${label.count === 1 ? 'once' : `${formatCount(label.count)} times`}.`,
     );
     if (label.hasTwoSides) sheet.write('On large packagings: one on each of two opposite sides.');
     sheet.write(
@@ -49,7 +51,7 @@ export function writeLabels(sheet: Sheet, facts: ShipmentPaperFacts): void {
       `${judged.edition.name}. Sizes are the smallest allowed. Not legal advice; have your dangerous-goods adviser sign off.`,
       { size: 8 },
     );
-    sheet.end(`Marks and labels ${number}-${shipment} · ${facts.seller.name}`);
+    sheet.end(`Marks and labels ${referenceOf(number, shipment)} · ${facts.seller.name}`);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Condition } from '#batteries/transport/rules/goods.ts';
 import { isLargePackaging, packagingName } from '#batteries/transport/rules/goods.ts';
 import { packageWordNames } from '#batteries/transport/rules/package-words.ts';
 import { markNames } from '#batteries/transport/rules/verdict.ts';
@@ -7,6 +6,8 @@ import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { writeSection } from '#platform/server/pdf/writing/write-parts.ts';
 import { type PaperColumn, writeTable } from '#platform/server/pdf/writing/write-table.ts';
 import type { JudgedPackage } from '../../contract/judge-shipment.ts';
+import { conditionWords } from '../../contract/packing-words.ts';
+import { referenceOf } from '../../rules/shipment-papers.ts';
 import type { ShipmentPaperFacts } from './write-shipment-parts.ts';
 import {
   beginShipmentPaper,
@@ -24,7 +25,7 @@ export function writePackingSheet(sheet: Sheet, facts: ShipmentPaperFacts): void
   writeTable(sheet, {
     columns,
     rows: judged.packages.map((one, index) => ({ ...one, state: wordsOf(states[index]) })),
-    continued: `Packing sheet ${number}-${shipment}`,
+    continued: `Packing sheet ${referenceOf(number, shipment)}`,
   });
   const count = judged.packages.reduce((sum, one) => sum + one.count, 0);
   const gross = judged.packages.reduce((sum, one) => sum + one.count * one.grossKg, 0);
@@ -34,7 +35,7 @@ export function writePackingSheet(sheet: Sheet, facts: ShipmentPaperFacts): void
     align: 'right',
   });
   writeAirWaybill(sheet, facts);
-  endShipmentPaper(sheet, `Packing sheet ${number}-${shipment}`, facts);
+  endShipmentPaper(sheet, `Packing sheet ${referenceOf(number, shipment)}`, facts);
 }
 
 function notesOf({ judged }: ShipmentPaperFacts): string[] {
@@ -75,19 +76,13 @@ const columns: PaperColumn<Row>[] = [
   },
 ];
 
-const conditionWords: Record<Condition, string> = {
-  sound: '',
-  damaged: 'damaged or defective',
-  critical: 'damaged, liable to react dangerously',
-  prototype: 'prototype',
-  'for-recycling': 'for recycling',
-  'for-disposal': 'for disposal',
-};
-
 function wordsOf(state: ShipmentPaperFacts['states'][number] | undefined): string {
   if (!state) return '';
   const { charge, condition } = state;
-  return [charge === null ? '' : `state of charge ${charge} %`, conditionWords[condition]]
+  return [
+    charge === null ? '' : `state of charge ${charge} %`,
+    condition === 'sound' ? '' : conditionWords[condition],
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -21,11 +21,15 @@ export const kilograms = (kg: number): string => `${formatNumber(kg)} kg`;
 export const numbersOf = ({ first, last }: Pick<JudgedPackage, 'first' | 'last'>): string =>
   first === last ? String(first) : `${first}–${last}`;
 
+/** `order AY-2026-00042, shipment 1`, or what else it is: `replacement C-00012`. */
+export const nameOfPaper = ({ title, number, shipment }: ShipmentPaperFacts): string =>
+  title ?? `order ${number}, shipment ${shipment}`;
+
 /** Title, who sends, who gets it, and how it goes. */
 export function beginShipmentPaper(sheet: Sheet, title: string, facts: ShipmentPaperFacts): void {
-  const { seller, number, shipment, shippedOn, edition, issuedOn, judged } = facts;
+  const { seller, shippedOn, edition, issuedOn, judged } = facts;
   sheet.begin(title);
-  writeTitle(sheet, `${title}: order ${number}, shipment ${shipment}`, facts);
+  writeTitle(sheet, `${title}: ${nameOfPaper(facts)}`, facts);
   writeParties(sheet, {
     to: {
       label: 'Consignor',
@@ -102,8 +106,10 @@ export function writeSignature(sheet: Sheet, words: string): void {
 /** What the papers of a shipment say of it, the same in each of them. */
 export interface ShipmentPaperFacts extends OrderPaper {
   kind: ShipmentPaperKind;
-  /** Which of the order's shipments it is. */
-  shipment: number;
+  /** Which of the order's shipments it is; unset where it is none. */
+  shipment?: number;
+  /** What it is instead. */
+  title?: string;
   shippedOn: string;
   judged: JudgedShipment;
   /** Where carriers find the UN 38.3 test summaries of its content. */

@@ -5,6 +5,7 @@ import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { writeSection } from '#platform/server/pdf/writing/write-parts.ts';
 import { type PaperColumn, writeTable } from '#platform/server/pdf/writing/write-table.ts';
 import type { DocumentLine } from '../../contract/judge-shipment.ts';
+import { referenceOf } from '../../rules/shipment-papers.ts';
 import type { ShipmentPaperFacts } from './write-shipment-parts.ts';
 import {
   beginShipmentPaper,
@@ -45,7 +46,7 @@ export function writeTransportDocument(sheet: Sheet, facts: ShipmentPaperFacts):
       'UN 38.3 test summaries',
       summaries.map(({ name, address }) => `${name}: ${address}`).join('\n'),
     );
-  endShipmentPaper(sheet, `Transport document ${number}-${shipment}`, facts);
+  endShipmentPaper(sheet, `Transport document ${referenceOf(number, shipment)}`, facts);
 }
 
 /** What goes into the dangerous-goods declaration of a sea carrier. It is data for a form, and no form. */
@@ -66,7 +67,7 @@ export function writeSeaDeclaration(sheet: Sheet, facts: ShipmentPaperFacts): vo
   );
   writeSection(sheet, 'Exemptions', 'The small-load exemption of ADR 1.1.3.6 does not apply at sea.');
   writeSignature(sheet, 'For the carrier’s own form. A trained person must sign that form by hand.');
-  endShipmentPaper(sheet, `Sea declaration data ${number}-${shipment}`, facts);
+  endShipmentPaper(sheet, `Sea declaration data ${referenceOf(number, shipment)}`, facts);
 }
 
 /** What goes into the shipper's declaration for air. The declaration itself has a form of its own, and a signature. */
@@ -93,7 +94,7 @@ export function writeAirDeclaration(sheet: Sheet, facts: ShipmentPaperFacts): vo
     sheet,
     'Data for the Shipper’s Declaration for Dangerous Goods. A trained person must sign that form by hand.',
   );
-  endShipmentPaper(sheet, `Air declaration data ${number}-${shipment}`, facts);
+  endShipmentPaper(sheet, `Air declaration data ${referenceOf(number, shipment)}`, facts);
 }
 
 interface AirRow {

@@ -118,7 +118,13 @@ function documentOf(advice: ReturnAdvice, judged: JudgedShipment, about: About):
 function labelsOf(judged: JudgedShipment, { serial, customer, seller }: Omit<About, 'name'>) {
   const today = dayOf(new Date());
   return {
-    ...{ kind: 'labels' as const, number: `Return ${serial}`, shipment: 1, shippedOn: today, edition: 1 },
+    ...{
+      kind: 'labels' as const,
+      number: serial,
+      title: `return of ${serial}`,
+      shippedOn: today,
+      edition: 1,
+    },
     ...{
       placedOn: today,
       issuedOn: today,
