@@ -57,6 +57,12 @@ export default [
           route('units', 'batteries/units/web/pages/units.tsx'),
           route('units/:id', 'pages/unit.tsx'),
           route('readings', 'batteries/passports/web/pages/units-to-review.tsx'),
+          route('consignments', 'batteries/packages/web/pages/consignments.tsx'),
+          route('consignments/:consignmentId', 'batteries/packages/web/pages/consignment.tsx'),
+          route(
+            'consignments/:consignmentId/packages',
+            'batteries/packages/web/pages/consignment-packages.tsx',
+          ),
           route('recalls', 'batteries/recalls/web/pages/manage-recalls.tsx'),
           route('recalls/:id', 'batteries/recalls/web/pages/recall.tsx'),
           route('documents', 'shop/documents/web/pages/documents.tsx'),

@@ -1,4 +1,5 @@
 import { complianceDashboard } from '#batteries/compliance/web/dashboard.ts';
+import { packagesDashboard } from '#batteries/packages/web/dashboard.ts';
 import { passportsDashboard } from '#batteries/passports/web/dashboard.ts';
 import { recallsDashboard } from '#batteries/recalls/web/dashboard.ts';
 import { transportDashboard } from '#batteries/transport/web/dashboard.ts';
@@ -24,6 +25,7 @@ import { taxDashboard } from '#trade/tax/web/dashboard.ts';
 
 const partsBySubject: BySubject<DashboardPart> = {
   compliance: complianceDashboard,
+  packages: packagesDashboard,
   passports: passportsDashboard,
   recalls: recallsDashboard,
   transport: transportDashboard,

@@ -24,6 +24,7 @@ const errorStatuses = {
   'test-summary-missing': 409,
   'emergency-phone-missing': 409,
   'papers-missing': 409,
+  'consignment-incomplete': 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,

@@ -14,6 +14,17 @@ export const packagesRoutes = {
     '/orders/:id/shipments/:shipmentId/papers/:paperId/link',
     'owner-or-admin',
   ),
+  listConsignments: route('GET', '/consignments', 'admin'),
+  createConsignment: route('POST', '/consignments', 'admin'),
+  getConsignment: route('GET', '/consignments/:consignmentId', 'admin'),
+  changeConsignment: route('PATCH', '/consignments/:consignmentId', 'admin'),
+  discardConsignment: route('DELETE', '/consignments/:consignmentId', 'admin'),
+  getConsignmentPackages: route('GET', '/consignments/:consignmentId/packages', 'admin'),
+  saveConsignmentPackages: route('PUT', '/consignments/:consignmentId/packages', 'admin'),
+  listConsignmentPapers: route('GET', '/consignments/:consignmentId/papers', 'admin'),
+  issueConsignmentPapers: route('POST', '/consignments/:consignmentId/papers', 'admin'),
+  linkConsignmentPaper: route('POST', '/consignments/:consignmentId/papers/:paperId/link', 'admin'),
+  shipConsignment: route('POST', '/consignments/:consignmentId/ship', 'admin'),
 };
 
 type PackagesRoutes = typeof packagesRoutes;

@@ -6,6 +6,7 @@ export const transportProblemCodes = [
   'test-summary-missing',
   'emergency-phone-missing',
   'papers-missing',
+  'consignment-incomplete',
 ] as const;
 
 export type TransportProblemCode = (typeof transportProblemCodes)[number];

@@ -12,7 +12,7 @@ import { addCustomer, type Customer } from '#shop/orders/server/testing/customer
 import { fileUses } from '#start/subjects.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
-import type { ShipmentPackages, ShipmentPapers } from '../contract/calls.ts';
+import type { ShipmentPackages, ShipmentPapers } from '../contract/packing.ts';
 import type { ShipmentPaperKind } from '../rules/shipment-papers.ts';
 import { shipmentPapers } from './tables.ts';
 

@@ -9,7 +9,7 @@ import { type Packing, proposePackages } from '#batteries/transport/rules/propos
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
-import type { ProposedPackages, ShipmentPackages } from '../contract/calls.ts';
+import type { ProposedPackages, ShipmentPackages } from '../contract/packing.ts';
 import type { ConsignedProduct, Consignment } from './consignment.ts';
 
 /** A line of a shipment with what its product's figures tell of transport today. */

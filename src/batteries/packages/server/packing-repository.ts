@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { keepFile } from '#platform/server/files/files.ts';
 import { makeOnce } from '#platform/server/pdf/writing/make-once.ts';
 import type { PaperParts } from '#shop/order-papers/server/paper-parts.ts';
-import type { Overruled, SavedPackages } from '../contract/calls.ts';
+import type { Overruled, SavedPackages } from '../contract/packing.ts';
 import {
   type ShipmentPaperKind,
   shipmentPaperFileName,

@@ -13,7 +13,7 @@ import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import type { Preparation, ShipmentPapers } from '../contract/calls.ts';
+import type { Preparation, ShipmentPapers } from '../contract/packing.ts';
 
 const specification: Specification = {
   ...{ chemistry: 'LFP', packagedIn: '4G', dispatchCharge: 30, casing: 'strong, impact-resistant' },

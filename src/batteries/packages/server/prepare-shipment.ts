@@ -10,7 +10,7 @@ import { findQuantitiesToShip } from '#shop/shipments/server/quantities-to-ship.
 import type { ShippingParts } from '#shop/shipments/server/ship-lines.ts';
 import { assertLeft, type ShippedPart, shipPart } from '#shop/shipments/server/ship-part.ts';
 import { findShipment, shipmentNumber } from '#shop/shipments/server/shipment-repository.ts';
-import type { PrepareShipment, SavedPackages, ShipPrepared } from '../contract/calls.ts';
+import type { PrepareShipment, SavedPackages, ShipPrepared } from '../contract/packing.ts';
 import {
   type Consignment,
   closePreparation,
@@ -23,7 +23,7 @@ import {
 } from './consignment.ts';
 import type { IssuerSettings } from './issue-shipment-papers.ts';
 import { listLinesToPack, proposePacking } from './packed-lines.ts';
-import { packConsignment } from './save-packages.ts';
+import { packConsignment, type ToPack } from './save-packages.ts';
 import { sendingOfOrder } from './sending.ts';
 
 /**
@@ -91,11 +91,17 @@ async function consignmentOf(
   };
 }
 
+/** Packs a consignment as the shop proposes it by road, where all weights are known. */
+export async function packAsProposed(tx: Database, about: Omit<ToPack, 'wanted'>): Promise<void> {
+  const wanted = await packagesOf(tx, about.consignment, {});
+  if (wanted) await packConsignment(tx, { ...about, wanted });
+}
+
 /** Nothing where a weight of the proposal is not known: it has to be entered. */
 async function packagesOf(
   tx: Database,
   consignment: Consignment,
-  { mode = 'road', packages }: PrepareShipment,
+  { mode = 'road', packages }: Pick<PrepareShipment, 'mode' | 'packages'>,
 ): Promise<SavedPackages | undefined> {
   if (packages) return { mode, packages };
   const proposed = proposePacking(await listLinesToPack(tx, consignment), mode);

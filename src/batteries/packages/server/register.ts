@@ -1,49 +1,57 @@
-import type { FastifyInstance } from 'fastify';
-import { ShopError } from '#platform/contract/errors.ts';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import type { FilePlaces } from '#platform/server/files/files.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
 import type { PaperParts } from '#shop/order-papers/server/paper-parts.ts';
-import { type PaperLinks, sendPaper } from '#shop/order-papers/server/paper-routes.ts';
 import { readSeller } from '#shop/settings/server/settings-repository.ts';
 import type { ShippingParts } from '#shop/shipments/server/ship-lines.ts';
-import type { ShipmentPackages, ShipmentPapers } from '../contract/calls.ts';
-import { judgeShipment } from '../contract/judge-shipment.ts';
-import type { ShipmentPaperKind } from '../rules/shipment-papers.ts';
 import { clearShipmentBy, type ReadClearanceSettings } from './clear-shipment.ts';
-import { type NamedShipment, requireConsignment } from './consignment.ts';
+import { requireConsignment } from './consignment.ts';
+import type { FoundConsignment } from './consignments/consignment-repository.ts';
+import { type ConsignmentParts, consignmentHandlers } from './consignments/handlers.ts';
+import { countConsignmentsToSend } from './consignments/read-consignments.ts';
+import type { ConsignmentLeft } from './consignments/ship-consignment.ts';
+import { type NewConsignment, openConsignment } from './consignments/write-consignment.ts';
 import { issuePapers } from './issue-papers.ts';
-import {
-  type IssuerSettings,
-  issuerSettings,
-  listPapersDue,
-  listPapersLeftOut,
-} from './issue-shipment-papers.ts';
+import { issuerSettings } from './issue-shipment-papers.ts';
 import { listShipmentFiles } from './list-shipment-files.ts';
-import { listLinesToPack, proposePacking, toShownLines } from './packed-lines.ts';
-import {
-  findPacking,
-  findShipmentPaper,
-  listShipmentPaperRows,
-  nameOfFile,
-  printShipmentPaper,
-  type ShipmentPaperRow,
-} from './packing-repository.ts';
+import { linkPaper, registerShipmentPaperRoutes } from './paper-links.ts';
 import { discardPreparation, prepareShipment, shipPrepared } from './prepare-shipment.ts';
+import { readPackages, readShipmentPapers, wordsForSaved } from './read-packages.ts';
 import { readPreparation } from './read-preparation.ts';
-import { type Saved, savePackages } from './save-packages.ts';
+import { savePackages } from './save-packages.ts';
 import {
+  consignmentLines,
+  consignments,
+  consignmentUnits,
   shipmentPackageContents,
   shipmentPackages,
   shipmentPackings,
   shipmentPapers,
   shipmentPreparations,
 } from './tables.ts';
-import { listTransportProblems } from './transport-problems.ts';
+
+/** Writes down that goods are to leave without an order, in the transaction that decides it. */
+export type OpenConsignment = (
+  tx: Database,
+  wanted: NewConsignment,
+  admin: { id: string },
+) => Promise<FoundConsignment>;
+
+declare module '#platform/server/subject.ts' {
+  interface ShopParts {
+    openConsignment: OpenConsignment;
+    consignmentLeft: ConsignmentLeft;
+  }
+}
 
 export const packagesSubject: Subject = {
-  prepare: (parts) => ({ listShipmentFiles, clearShipment: clearShipmentBy(readClearanceSettings(parts)) }),
+  prepare: (parts) => ({
+    ...{ listShipmentFiles, countConsignmentsToSend },
+    clearShipment: clearShipmentBy(readClearanceSettings(parts)),
+    openConsignment: async (tx, wanted, admin) =>
+      await openConsignment(tx, wanted, admin, await readClearanceSettings(parts)(tx)),
+  }),
   handlers: packageHandlers,
   addresses: registerShipmentPaperRoutes,
   personalData: [
@@ -69,35 +77,27 @@ export const packagesSubject: Subject = {
         fileHash: 'Internal storage location.',
       },
     },
+    {
+      ...{ name: 'consignments', table: consignments, key: consignments.id },
+      of: ({ id }) => eq(consignments.userId, id),
+      without: {
+        note: 'Internal note.',
+        orderId: 'May belong to a previous owner.',
+        causePath: 'Internal address.',
+      },
+      parts: [
+        { name: 'lines', table: consignmentLines, of: consignmentLines.consignmentId },
+        { name: 'units', table: consignmentUnits, of: consignmentUnits.consignmentId },
+      ],
+    },
   ],
   files: { columns: [shipmentPapers.fileHash] },
 };
 
-const nameOf = (id: string) => `shipment paper ${id}`;
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function shipmentPaperAddress(links: PaperLinks, paper: ShipmentPaperRow): string {
-  return `/shipment-papers/${paper.id}/${encodeURIComponent(nameOfFile(paper))}${links.sign(nameOf(paper.id))}`;
-}
-
-/** Papers of shipments as files, for who has a link. */
-function registerShipmentPaperRoutes(
-  app: FastifyInstance,
-  { places, links }: { places: FilePlaces; links: PaperLinks },
-): void {
-  app.get('/shipment-papers/:id/:name', { schema: { hide: true } }, async (request, reply) => {
-    const { id } = request.params as { id: string };
-    const isAllowed = uuid.test(id) && links.isValid(nameOf(id), request.query as Record<string, unknown>);
-    const paper = isAllowed ? await findShipmentPaper(places.db, id) : undefined;
-    if (!paper?.fileHash) throw new ShopError('not-found', 'Document not found, or the link has expired.');
-    return await sendPaper(reply, places, { hash: paper.fileHash, name: nameOfFile(paper) });
-  });
-}
-
 type PackageParts = ShippingParts &
-  Pick<PaperParts, 'places' | 'press' | 'address'> &
-  Pick<ShopParts, 'config' | 'metrics' | 'firstSettings'> & { links: PaperLinks };
+  ConsignmentParts &
+  Pick<PaperParts, 'address'> &
+  Pick<ShopParts, 'config' | 'metrics' | 'firstSettings'>;
 
 const readClearanceSettings =
   (parts: Pick<ShopParts, 'address' | 'config' | 'firstSettings'>): ReadClearanceSettings =>
@@ -129,23 +129,7 @@ function packageHandlers(parts: PackageParts) {
       return { ...done(`Shipment ${shipment.number} was recorded.`), shipment };
     },
 
-    getPackages: async ({ params }): Promise<ShipmentPackages> => {
-      const consignment = await requireConsignment(db, params);
-      const lines = await listLinesToPack(db, consignment);
-      const saved = await findPacking(db, consignment.id);
-      return {
-        shipment: consignment.number,
-        shippedOn: consignment.shippedOn,
-        hasLeft: consignment.hasLeft,
-        lines: toShownLines(lines),
-        saved: saved ? { edition: saved.edition, mode: saved.mode, packages: saved.packages } : null,
-        proposals: {
-          road: proposePacking(lines, 'road'),
-          sea: proposePacking(lines, 'sea'),
-          air: proposePacking(lines, 'air'),
-        },
-      };
-    },
+    getPackages: async ({ params }) => await readPackages(db, await requireConsignment(db, params)),
 
     savePackages: async ({ params, body, caller }) => {
       const settings = await readSettings();
@@ -157,55 +141,14 @@ function packageHandlers(parts: PackageParts) {
       return done(`Documents of shipment ${consignment.number} issued, edition ${edition}.`);
     },
 
-    listShipmentPapers: async ({ params }) => await readShipmentPapers(db, params, await readSettings()),
+    listShipmentPapers: async ({ params }) =>
+      await readShipmentPapers(db, await requireConsignment(db, params), await readSettings()),
 
     linkShipmentPaper: async ({ params, work }) => {
       const { id } = await requireConsignment(db, params);
-      const papers = await listShipmentPaperRows(db, id);
-      const paper = papers.find((one) => one.id === params.paperId);
-      if (!paper) throw new ShopError('not-found', 'Document not found.');
-      if (!paper.fileHash) await work.once(() => printShipmentPaper(parts, paper));
-      return { address: shipmentPaperAddress(parts.links, paper) };
+      return await linkPaper(parts, work, id, params.paperId);
     },
+
+    ...consignmentHandlers(parts, readClearanceSettings(parts)),
   });
-}
-
-function wordsForSaved({ consignment, edition, isNew, judged }: Saved, settings: IssuerSettings): string {
-  const packages = `Packages of shipment ${consignment.number}`;
-  if (!isNew) return `${packages} are unchanged. Documents stay the same.`;
-  const [problem] = listTransportProblems(judged, { overruled: null, settings });
-  if (problem) return `${packages} saved. No transport documents issued. ${problem.message}`;
-  return consignment.hasLeft
-    ? `${packages} saved. Documents issued, edition ${edition}.`
-    : `${packages} saved. Its documents can be issued.`;
-}
-
-async function readShipmentPapers(
-  db: Database,
-  named: NamedShipment,
-  settings: IssuerSettings,
-): Promise<ShipmentPapers> {
-  const consignment = await requireConsignment(db, named);
-  const packing = await findPacking(db, consignment.id);
-  if (!packing) return { papers: [], none: [], missing: [], overruled: null, isPacked: false };
-  const lines = (await listLinesToPack(db, consignment)).map((line) => ({
-    ...line,
-    goods: packing.goods.get(line.position) ?? {},
-  }));
-  const judged = judgeShipment({ ...packing, day: consignment.shippedOn, lines });
-  const { overruled } = packing;
-  const papers = (await listShipmentPaperRows(db, consignment.id)).map((paper) => ({
-    ...{ id: paper.id, kind: paper.kind, edition: paper.edition },
-    isCurrent: paper.edition === packing.edition,
-    issuedAt: paper.createdAt.toISOString(),
-    fileName: nameOfFile(paper),
-  }));
-  const isThere = (kind: ShipmentPaperKind) => papers.some((one) => one.isCurrent && one.kind === kind);
-  return {
-    papers,
-    none: listPapersLeftOut(judged, { overruled, settings }).filter(({ kind }) => !isThere(kind)),
-    missing: listPapersDue(judged, { overruled, settings }).filter((kind) => !isThere(kind)),
-    overruled,
-    isPacked: true,
-  };
 }

@@ -4,8 +4,8 @@ import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder } from '#platform/server/http/access/access.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
-import type { SavedPackages } from '../contract/calls.ts';
 import { type JudgedShipment, judgeShipment } from '../contract/judge-shipment.ts';
+import type { SavedPackages } from '../contract/packing.ts';
 import { conditionWords, wordsForFault } from '../contract/packing-words.ts';
 import { findPackingFaults, type PackingFault } from '../rules/shipped-packages.ts';
 import { type Consignment, type NamedShipment, requireConsignment } from './consignment.ts';
@@ -42,7 +42,7 @@ export interface Saved {
   judged: JudgedShipment;
 }
 
-interface ToPack {
+export interface ToPack {
   sending: Sending;
   consignment: Consignment;
   wanted: SavedPackages;

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { readAddressAt } from '#shop/order-papers/server/about-order.ts';
 import { orderEvents } from '#shop/orders/server/tables.ts';
-import type { Overruled } from '../contract/calls.ts';
+import type { Overruled } from '../contract/packing.ts';
 import type { Consignment } from './consignment.ts';
 
 /** What papers say of a consignment's cause and addressee, and where the log keeps what is done about it. */

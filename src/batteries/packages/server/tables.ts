@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -18,10 +19,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Mode } from '#batteries/transport/rules/editions.ts';
 import type { Condition, Goods, Packaging } from '#batteries/transport/rules/goods.ts';
+import { units } from '#batteries/units/server/tables.ts';
+import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { files } from '#platform/server/files/tables.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import type { Overruled } from '../contract/calls.ts';
+import type { Overruled } from '../contract/packing.ts';
+import type { ConsignmentPurpose } from '../rules/consignments.ts';
 import type { ShipmentPaperKind } from '../rules/shipment-papers.ts';
 import type { ShipmentPaperFacts } from './papers/write-shipment-parts.ts';
 
@@ -50,6 +55,97 @@ export const shipmentPreparations = pgTable(
       .on(preparation.orderId)
       .where(sql`${preparation.closedAt} is null`),
     index('shipment_preparations_of_order').on(preparation.orderId),
+  ],
+);
+
+/** Goods that leave without an order: a replacement, a repaired battery, a sample, a transfer. */
+export const consignments = pgTable(
+  'consignments',
+  {
+    id: uuid('id').primaryKey(),
+    /** For people: `C-00012`. */
+    number: integer('number').notNull().generatedAlwaysAsIdentity(),
+    purpose: text('purpose').$type<ConsignmentPurpose>().notNull(),
+    /** Empty where it is not known yet. */
+    recipientName: text('recipient_name').notNull(),
+    recipientAddress: text('recipient_address').notNull(),
+    /** Whose they become, if they have an account. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The order its units belong to from then on. */
+    orderId: uuid('order_id'),
+    /** What it follows from, such as a claim, and where that is shown. */
+    causeId: uuid('cause_id'),
+    causeName: text('cause_name'),
+    causePath: text('cause_path'),
+    note: text('note'),
+    /** Planned; once it has left, the day it did. */
+    shippedOn: date('shipped_on').notNull(),
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    discardedAt: timestamp('discarded_at', { withTimezone: true }),
+    createdAt,
+  },
+  (consignment) => [
+    uniqueIndex('consignments_by_number').on(consignment.number),
+    uniqueIndex('consignments_of_cause').on(consignment.causeId),
+    index('consignments_of_user').on(consignment.userId),
+    index('consignments_to_be_sent')
+      .on(consignment.createdAt)
+      .where(sql`${consignment.sentAt} is null and ${consignment.discardedAt} is null`),
+    check(
+      'consignments_purpose_is_known',
+      sql`${consignment.purpose} in ('replacement', 'repair', 'sample', 'transfer')`,
+    ),
+    check(
+      'consignments_are_sent_or_discarded',
+      sql`${consignment.sentAt} is null or ${consignment.discardedAt} is null`,
+    ),
+  ],
+);
+
+export const consignmentLines = pgTable(
+  'consignment_lines',
+  {
+    consignmentId: uuid('consignment_id')
+      .notNull()
+      .references(() => consignments.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** As they were called then. */
+    sku: text('sku').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    batch: text('batch'),
+    /** Nothing while it is not stated: then it does not leave. */
+    condition: text('condition').$type<Condition>(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.consignmentId, line.position] }),
+    index('consignment_lines_of_product').on(line.productId),
+    check('consignment_lines_are_some', sql`${line.quantity} > 0`),
+  ],
+);
+
+/** Which units leave, of products that are tracked by serial. */
+export const consignmentUnits = pgTable(
+  'consignment_units',
+  {
+    consignmentId: uuid('consignment_id')
+      .notNull()
+      .references(() => consignments.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    /** It was taken from the stock for this, and goes back there if it does not leave. */
+    isFromStock: boolean('is_from_stock').notNull(),
+  },
+  (unit) => [
+    primaryKey({ columns: [unit.consignmentId, unit.unitId] }),
+    index('consignment_units_of_unit').on(unit.unitId),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { ShopError } from '#platform/contract/errors.ts';
-import type { Overruled } from '../contract/calls.ts';
 import type { JudgedShipment } from '../contract/judge-shipment.ts';
+import type { Overruled } from '../contract/packing.ts';
 import { noPhone, wordsForNoSummary } from '../contract/packing-words.ts';
 import type { TransportProblemCode } from '../rules/transport-problems.ts';
 import { type IssuerSettings, listPapersLeftOut } from './issue-shipment-papers.ts';

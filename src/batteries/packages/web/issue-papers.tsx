@@ -5,12 +5,11 @@ import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import type { Packed } from './use-packages.ts';
 import { useIssuePapers } from './use-preparation.ts';
 
-type Named = { id: string; shipmentId: string };
-
 type IssuePapersProps = {
-  params: Named;
+  params: Packed;
   canIssue: boolean;
   /** A valid test summary is missing, which an admin may overrule. */
   isUntested: boolean;
@@ -41,7 +40,7 @@ export function IssuePapers({ params, canIssue, isUntested }: IssuePapersProps) 
   );
 }
 
-function OverruleDialog({ params, onClose }: { params: Named; onClose: () => void }) {
+function OverruleDialog({ params, onClose }: { params: Packed; onClose: () => void }) {
   const issue = useIssuePapers(params);
   const [typed, setTyped] = useState({ reason: '', adviser: '' });
   const [isJudged, setIsJudged] = useState(false);
@@ -56,7 +55,7 @@ function OverruleDialog({ params, onClose }: { params: Named; onClose: () => voi
   return (
     <FormDialog
       title="Issue documents without a valid test summary"
-      description="The documents, the order and the admin log name the reason and the safety adviser."
+      description="The documents and the admin log name the reason and the safety adviser."
       call={issue}
       submitLabel="Issue documents"
       onSubmit={submit}

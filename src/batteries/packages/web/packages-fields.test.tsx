@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPage, screen } from '#testing/render-page.tsx';
-import type { ShipmentPackages } from '../contract/calls.ts';
 import type { JudgedPackage } from '../contract/judge-shipment.ts';
+import type { ShipmentPackages } from '../contract/packing.ts';
 import { PackagesFields } from './packages-fields.tsx';
 import { emptyPackages, readPackages, type TypedPackages } from './typed-packages.ts';
 

@@ -7,8 +7,8 @@ import { formatCount, formatNumber } from '#platform/kernel/count.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import type { ShipmentPackages } from '../contract/calls.ts';
 import type { JudgedPackage } from '../contract/judge-shipment.ts';
+import type { ShipmentPackages } from '../contract/packing.ts';
 import { problemsOf, type TypedPackages } from './typed-packages.ts';
 
 const conditionOptions: { value: Condition; label: string }[] = [

@@ -1,7 +1,7 @@
 import Download from 'virtual:lucide/download';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ShipmentPaperKind } from '../rules/shipment-papers.ts';
-import { useOpenShipmentPaper, useShipmentPapers } from './use-packages.ts';
+import { type Packed, useOpenShipmentPaper, useShipmentPapers } from './use-packages.ts';
 
 const names: Record<ShipmentPaperKind, string> = {
   'packing-sheet': 'Packing sheet',
@@ -12,7 +12,7 @@ const names: Record<ShipmentPaperKind, string> = {
 };
 
 type ShipmentPapersProps = {
-  params: { id: string; shipmentId: string };
+  params: Packed;
   /** Whether to say which papers there are not, and why. */
   saysWhy?: boolean;
 };

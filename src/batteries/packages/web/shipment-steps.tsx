@@ -1,8 +1,9 @@
 import PackageOpen from 'virtual:lucide/package-open';
 import Truck from 'virtual:lucide/truck';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import { trackedLines } from '#batteries/units/web/orders/named-units.tsx';
+import { formatCount } from '#platform/kernel/count.ts';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -10,9 +11,8 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import type { OrderDetails } from '#shop/order-pages/contract/order-details.ts';
 import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
 import { type Carriage, CarrierFields } from '#shop/shipments/web/change-shipment.tsx';
-import type { Preparation } from '../contract/calls.ts';
-import { IssuePapers } from './issue-papers.tsx';
-import { ShipmentPapers } from './shipment-papers.tsx';
+import type { Preparation } from '../contract/packing.ts';
+import { PapersStep, StepRow } from './steps.tsx';
 import {
   useDiscardPreparation,
   usePreparation,
@@ -33,8 +33,8 @@ export function ShipmentSteps({ order }: { order: OrderDetails }) {
       {data.contents === 'not-stated' && <NotStated preparation={data} />}
       <ol className="mt-4 divide-y border-y text-sm">
         <PrepareStep orderId={order.id} preparation={data} />
-        <PapersStep orderId={order.id} preparation={data} />
-        <ShipStep orderId={order.id} preparation={data} />
+        <PapersStep params={{ id: order.id, shipmentId: data.shipmentId ?? '' }} preparation={data} />
+        <ShipStep order={order} preparation={data} />
       </ol>
     </OrderPanel>
   );
@@ -57,41 +57,6 @@ function NotStated({ preparation: { lines, steps } }: { preparation: Preparation
         ))}
       . {isRefused ? 'It cannot ship before.' : 'Until then it ships without transport documents.'}
     </p>
-  );
-}
-
-type StepRowProps = {
-  nth: number;
-  title: string;
-  step: Preparation['steps']['prepare'];
-  /** Shown while nothing is missing. */
-  children?: ReactNode;
-  actions?: ReactNode;
-};
-
-function StepRow({ nth, title, step: { isDone, problems }, children, actions }: StepRowProps) {
-  return (
-    <li className="py-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h4 className="flex items-center gap-2 font-medium">
-          <span className="tabular-nums">{nth}.</span> {title}
-          {isDone ? (
-            <Badge tone="success">Done</Badge>
-          ) : problems.length > 0 ? (
-            <Badge tone="warning">Missing</Badge>
-          ) : (
-            <Badge>To do</Badge>
-          )}
-        </h4>
-        <span className="flex flex-wrap gap-2">{actions}</span>
-      </div>
-      <ul className="grid gap-1 text-danger wrap-anywhere not-empty:mt-2">
-        {problems.map(({ code, message }) => (
-          <li key={code}>{message}</li>
-        ))}
-      </ul>
-      {children}
-    </li>
   );
 }
 
@@ -136,41 +101,7 @@ function PrepareStep({ orderId, preparation }: StepProps) {
   );
 }
 
-function PapersStep({ orderId, preparation }: StepProps) {
-  const { shipmentId, steps, papers, overruled, contents } = preparation;
-  const params = { id: orderId, shipmentId: shipmentId ?? '' };
-  const isReady = steps.prepare.isDone && !steps.papers.isDone;
-  const has = (code: string) => steps.papers.problems.some((problem) => problem.code === code);
-  return (
-    <StepRow
-      nth={2}
-      title="Documents"
-      step={steps.papers}
-      actions={
-        shipmentId &&
-        isReady && (
-          <IssuePapers
-            params={params}
-            isUntested={has('test-summary-missing')}
-            canIssue={steps.papers.problems.every(({ code }) => code === 'papers-missing')}
-          />
-        )
-      }
-    >
-      {shipmentId && papers.some(({ isIssued }) => isIssued) && <ShipmentPapers params={params} />}
-      {overruled && (
-        <p className="mt-2 text-muted wrap-anywhere">
-          Issued without a valid UN 38.3 test summary. {overruled.reason} Safety adviser: {overruled.adviser}.
-        </p>
-      )}
-      {!shipmentId && contents === 'batteries' && steps.ship.problems.length === 0 && (
-        <p className="mt-2 text-muted">Issued when it ships.</p>
-      )}
-    </StepRow>
-  );
-}
-
-function ShipStep({ orderId, preparation }: StepProps) {
+function ShipStep({ order, preparation }: Omit<StepProps, 'orderId'> & { order: OrderDetails }) {
   const { shipmentId, canShip, steps } = preparation;
   return (
     <StepRow
@@ -183,7 +114,9 @@ function ShipStep({ orderId, preparation }: StepProps) {
             variant="primary"
             size="small"
             disabled={!canShip}
-            dialog={(close) => <ShipDialog orderId={orderId} shipmentId={shipmentId} onClose={close} />}
+            dialog={(close) => (
+              <ShipDialog order={order} preparation={preparation} shipmentId={shipmentId} onClose={close} />
+            )}
           >
             <Truck />
             Ship
@@ -202,14 +135,28 @@ function ShipStep({ orderId, preparation }: StepProps) {
   );
 }
 
-type ShipDialogProps = { orderId: string; shipmentId: string; onClose: () => void };
+type ShipDialogProps = {
+  order: OrderDetails;
+  preparation: Preparation;
+  shipmentId: string;
+  onClose: () => void;
+};
 
-function ShipDialog({ orderId, shipmentId, onClose }: ShipDialogProps) {
-  const ship = useShipPrepared({ id: orderId, shipmentId });
+function ShipDialog({ order, preparation, shipmentId, onClose }: ShipDialogProps) {
+  const ship = useShipPrepared({ id: order.id, shipmentId });
   const [carriage, setCarriage] = useState<Carriage>({ carrier: '', trackingNumber: '' });
+  const [named, setNamed] = useState(new Map<number, string>());
+  const tracked = preparation.lines.flatMap(({ position, quantity }) => {
+    const line = order.lines.find((one) => one.position === position);
+    return line?.tracking === 'serial' || line?.tracking === 'batch' ? [{ line, quantity }] : [];
+  });
+  const units = tracked.flatMap(({ line }) => {
+    const typed = named.get(line.position);
+    return typed ? [{ position: line.position, ...trackedLines.read(line, typed) }] : [];
+  });
   function submit(event: FormEvent): void {
     event.preventDefault();
-    ship.mutate(carriage, { onSuccess: onClose });
+    ship.mutate({ ...carriage, ...(units.length > 0 && { units }) }, { onSuccess: onClose });
   }
   return (
     <FormDialog
@@ -220,7 +167,21 @@ function ShipDialog({ orderId, shipmentId, onClose }: ShipDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <CarrierFields value={carriage} onChange={setCarriage} />
+      <div className="grid gap-4">
+        {tracked.map(({ line, quantity }) => (
+          <fieldset key={line.position} className="min-w-0">
+            <legend className="text-sm font-medium wrap-anywhere">
+              {formatCount(quantity)} × {line.name}
+            </legend>
+            <trackedLines.Field
+              line={line}
+              typed={named.get(line.position) ?? ''}
+              onChange={(typed) => setNamed(new Map(named).set(line.position, typed))}
+            />
+          </fieldset>
+        ))}
+        <CarrierFields value={carriage} onChange={setCarriage} />
+      </div>
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Condition, Packaging } from '#batteries/transport/rules/goods.ts';
-import type { ProposedPackages } from '../contract/calls.ts';
+import type { ProposedPackages } from '../contract/packing.ts';
 import type { ShippedPackages } from '../rules/shipped-packages.ts';
 
 /** Packages as long as they are typed: every figure is text, and a line that is not in them is empty. */

@@ -3,14 +3,14 @@ import type { CallInput } from '#platform/contract/calls.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { ordersKey, useOutcome } from '#shop/orders/web/use-orders.ts';
-import { packagesKey, papersKey } from './use-packages.ts';
+import { consignmentsKey, type Packed, packagesKey, papersKey } from './use-packages.ts';
 
 interface Named {
   id: string;
   shipmentId: string;
 }
 
-const changed = [ordersKey, packagesKey, papersKey];
+const changed = [ordersKey, packagesKey, papersKey, consignmentsKey];
 
 /** Read again with every change of orders. */
 export function usePreparation(id: string, { enabled = true } = {}) {
@@ -46,10 +46,12 @@ export function useDiscardPreparation(id: string) {
 }
 
 /** Its failure is shown where it was asked for. */
-export function useIssuePapers(params: Named) {
+export function useIssuePapers(params: Packed) {
   return useMutation({
     mutationFn: (body: CallInput<'issueShipmentPapers'>['body']) =>
-      callApi('issueShipmentPapers', { params, body }),
+      'shipmentId' in params
+        ? callApi('issueShipmentPapers', { params, body })
+        : callApi('issueConsignmentPapers', { params, body }),
     ...useOutcome(changed),
   });
 }

@@ -31,14 +31,14 @@ CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON reading_marks FOR EACH 
 CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON reading_marks
   FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
 
--- Only an original battery is sold as new, or built into a new one. Setting a status locks the unit and its stock first.
+-- Only an original battery is sold as new, or built into a new one. Any may be transferred to a workshop or a recycler. Setting a status locks the unit and its stock first.
 CREATE OR REPLACE FUNCTION hold_units_by_status() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   held text;
 BEGIN
   SELECT units.serial INTO held
   FROM told JOIN unit_statuses USING (unit_id) JOIN units ON units.id = told.unit_id
-  WHERE told.state IN ('in-stock', 'reserved', 'shipped', 'built-in') AND unit_statuses.status <> 'original'
+  WHERE told.kind <> 'transferred' AND told.state IN ('in-stock', 'reserved', 'shipped', 'built-in') AND unit_statuses.status <> 'original'
   LIMIT 1;
   IF held IS NOT NULL THEN
     RAISE EXCEPTION 'Unit % is no longer original.', held

@@ -24,7 +24,8 @@ CREATE OR REPLACE TRIGGER announce_content_change AFTER INSERT OR UPDATE OR DELE
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
 -- Whichever code moves a unit: what is received from a recalled batch becomes part of the recall and is blocked in the same
--- statement, and a unit that was not repaired cannot move to a state from which it could be sold. Publishing a recall locks
+-- statement, and a unit that was not repaired cannot move to a state from which it could be sold. It may be transferred to a
+-- workshop or a recycler. Publishing a recall locks
 -- the stock of all tracked products, and so does every movement before this runs, so neither misses the other.
 CREATE OR REPLACE FUNCTION follow_recalls() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -52,7 +53,7 @@ BEGIN
   END IF;
   SELECT units.serial INTO stuck
   FROM told JOIN recall_units USING (unit_id) JOIN units ON units.id = told.unit_id
-  WHERE told.kind <> 'received' AND told.state IN ('in-stock', 'reserved', 'shipped', 'built-in')
+  WHERE told.kind NOT IN ('received', 'transferred') AND told.state IN ('in-stock', 'reserved', 'shipped', 'built-in')
     AND remedy IS DISTINCT FROM 'repaired'
   LIMIT 1;
   IF stuck IS NOT NULL THEN

@@ -28,6 +28,9 @@ export const unitMoves = {
   reserved: { from: ['in-stock'], to: 'reserved' },
   released: { from: ['reserved'], to: 'in-stock' },
   shipped: { from: ['in-stock', 'reserved'], to: 'shipped' },
+  // Without an order: repaired, back to its owner; to another place, a workshop or a recycler.
+  'sent-back': { from: ['returned', 'blocked'], to: 'shipped' },
+  transferred: { from: ['in-stock', 'returned', 'blocked'], to: 'shipped' },
   returned: { from: ['shipped'], to: 'returned' },
   restocked: { from: ['returned', 'blocked'], to: 'in-stock' },
   blocked: { from: ['in-stock', 'reserved', 'returned'], to: 'blocked' },

@@ -59,6 +59,8 @@ const doing: Record<UnitMove, string> = {
   reserved: 'reserved',
   released: 'released',
   shipped: 'shipped',
+  'sent-back': 'sent back',
+  transferred: 'transferred',
   returned: 'returned',
   restocked: 'put into stock',
   blocked: 'blocked',

@@ -66,6 +66,7 @@ BEGIN
       CASE told.kind
         WHEN 'received' THEN 'receipt'
         WHEN 'shipped' THEN 'shipment'
+        WHEN 'transferred' THEN 'shipment'
         WHEN 'restocked' THEN CASE told.was WHEN 'blocked' THEN 'unblock' ELSE 'return' END
         WHEN 'built-in' THEN 'build'
         ELSE 'block'

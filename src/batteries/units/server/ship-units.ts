@@ -33,7 +33,8 @@ interface TrackedLine extends LineToTake {
  */
 export async function shipUnits(tx: Database, shipment: Shipment, lines: LineToTake[]): Promise<void> {
   for (const line of await findTracked(tx, shipment.orderId, lines)) {
-    if (line.tracking === 'batch') await shipOfBatches(tx, shipment, line);
+    if (line.tracking === 'batch')
+      await takeFromBatches(tx, line, { ...shipment, orderPosition: line.position });
     else await shipSerials(tx, shipment, line);
   }
 }
@@ -130,7 +131,20 @@ async function lockOldest(tx: Database, orderId: string, line: TrackedLine): Pro
   return [...own, ...oldest];
 }
 
-async function shipOfBatches(tx: Database, shipment: Shipment, line: TrackedLine): Promise<void> {
+interface Told {
+  orderId?: string | null;
+  orderPosition?: number;
+  shipmentId: string;
+  actorId: string;
+  note?: string;
+}
+
+/** Takes units of a line from the batch that is named, or from the oldest. */
+export async function takeFromBatches(
+  tx: Database,
+  line: Omit<TrackedLine, 'tracking'>,
+  told: Told,
+): Promise<void> {
   const there = await tx
     .select()
     .from(batches)
@@ -153,11 +167,9 @@ async function shipOfBatches(tx: Database, shipment: Shipment, line: TrackedLine
     const where = line.batch ? `in batch ${line.batch}` : 'in stock';
     throw refuse(line, `Only ${formatCount(line.quantity - left)} of ${line.name} are ${where}.`);
   }
-  const { orderId, shipmentId, actorId } = shipment;
   await tx.insert(batchMovements).values(
     taken.map(({ batchId, quantity }) => ({
-      ...{ batchId, kind: 'shipped' as const, onHandChange: -quantity, actorId },
-      ...{ orderId, orderPosition: line.position, shipmentId },
+      ...{ ...told, batchId, kind: 'shipped' as const, onHandChange: -quantity },
     })),
   );
 }

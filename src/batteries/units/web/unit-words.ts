@@ -18,6 +18,8 @@ export const eventWords: Record<UnitMove, string> = {
   reserved: 'Reserved',
   released: 'Reservation released',
   shipped: 'Shipped',
+  'sent-back': 'Sent back after repair',
+  transferred: 'Transferred',
   returned: 'Returned',
   restocked: 'Put into stock',
   blocked: 'Blocked',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consignmentPurposes, consignmentStates } from '#batteries/packages/rules/consignments.ts';
 import { readingSchema } from '#batteries/units/contract/readings.ts';
 import { id, optionalText, pastDay, requiredText } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
@@ -143,6 +144,7 @@ export const listedClaimSchema = z.object({
   state: z.enum(claimStates),
   verdict: z.enum(warrantyVerdicts),
   unit: claimedUnitSchema,
+  isToBeSent: z.boolean().describe('Settled, and what settles it has not left yet.'),
   madeAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   customer: z
@@ -181,6 +183,18 @@ export const claimSchema = listedClaimSchema.extend({
     .object({ id, serial: z.string() })
     .nullable()
     .describe('The replacement. The original warranty continues with it.'),
+  sending: z
+    .object({
+      consignmentId: id.nullable().describe('For admins only.'),
+      purpose: z.enum(consignmentPurposes),
+      state: z.enum(consignmentStates).describe('`to-be-sent` until it has left with its documents.'),
+      sentOn: z.iso.date().nullable(),
+      carrier: z.string().nullable(),
+      trackingNumber: z.string().nullable(),
+      trackingUrl: z.string().nullable(),
+    })
+    .nullable()
+    .describe('How the replacement or the repaired battery gets to the customer.'),
   refund: claimRefundSchema.nullable().describe('The refund that settled it. For admins only.'),
   refunds: z.array(claimRefundSchema).describe('Refunds of its order that can settle it. For admins only.'),
   order: z.object({ id, number: z.string() }).nullable(),
@@ -224,7 +238,9 @@ export const decideClaimSchema = z
     hasReturned: z.boolean().optional().describe('For `settled`: the battery was returned.'),
     replacement: serialField
       .optional()
-      .describe('For `replaced`: a unit of the same product in stock, shipped with this step.'),
+      .describe(
+        'For `replaced`: a unit of the same product in stock. It is set aside, and leaves as a consignment with its documents.',
+      ),
     refundId: id.optional().describe('For `refunded`: a refund of its order.'),
     figures: typedFiguresSchema.optional().describe('For `measured`: the test result.'),
     works: z

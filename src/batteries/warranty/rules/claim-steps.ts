@@ -23,7 +23,8 @@ const undecided = ['open', 'waiting', 'testing'] as const;
 export const canReturn = (state: ClaimState): boolean => [...undecided, 'accepted'].includes(state);
 
 interface ClaimStepRule {
-  by: 'customer' | 'admin' | 'either';
+  /** `shop`: it follows from something else. */
+  by: 'customer' | 'admin' | 'either' | 'shop';
   from: readonly ClaimState[];
   /** Nothing where it stays as it is. */
   to?: ClaimState;
@@ -41,6 +42,8 @@ export const claimSteps = {
   refused: { by: 'admin', from: undecided, to: 'refused' },
   reopened: { by: 'admin', from: ['refused'], to: 'open' },
   settled: { by: 'admin', from: ['accepted'], to: 'settled' },
+  // What settles it has left the house.
+  sent: { by: 'shop', from: ['settled'] },
   withdrawn: { by: 'customer', from: undecided, to: 'withdrawn' },
   // A refused customer may still reply.
   message: { by: 'either', from: [...undecided, 'accepted', 'refused'] },

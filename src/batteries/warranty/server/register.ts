@@ -20,6 +20,7 @@ import { exportClaims } from './claims/export-claims.ts';
 import { makeClaim } from './claims/make-claim.ts';
 import { listClaims, readClaim } from './claims/read-claims.ts';
 import { adviseReturn, printReturnPapers } from './claims/return-battery.ts';
+import { type SettleParts, tellConsignmentLeft } from './claims/settle-claim.ts';
 import { linkClaimFile, registerClaimFileRoutes, toClaimFile } from './files/claim-file-routes.ts';
 import type { ClaimFileParts } from './files/take-claim-file.ts';
 import { dropClaimFile, forgetClaimFiles, uploadClaimFile } from './files/upload-claim-file.ts';
@@ -28,7 +29,7 @@ import { addWarrantyTerms, readProductWarranty } from './terms.ts';
 
 export const warrantySubject: Subject = {
   emails: warrantyEmails,
-  prepare: () => ({ countOpenClaims, countClaimsToAnswer }),
+  prepare: () => ({ countOpenClaims, countClaimsToAnswer, consignmentLeft: tellConsignmentLeft }),
   handlers: warrantyHandlers,
   addresses: registerClaimFileRoutes,
   personalData: [
@@ -69,13 +70,14 @@ export const warrantySubject: Subject = {
 };
 
 function warrantyHandlers(
-  parts: ClaimFileParts & {
-    press: Pick<PaperPress, 'print'>;
-    readSeller: ReadSeller;
-    links: PaperLinks;
-    stockChanged: StockChanged;
-    contentChanged: ContentChanged;
-  },
+  parts: ClaimFileParts &
+    SettleParts & {
+      press: Pick<PaperPress, 'print'>;
+      readSeller: ReadSeller;
+      links: PaperLinks;
+      stockChanged: StockChanged;
+      contentChanged: ContentChanged;
+    },
 ) {
   const { links } = parts;
   const { db } = parts.places;
@@ -149,7 +151,7 @@ function warrantyHandlers(
       await readClaim({ db, links }, params.claimId, { id: caller.id, isAdmin: true }),
 
     decideClaim: async ({ params, body, caller }) => {
-      await decideClaim(db, params.claimId, body, caller);
+      await decideClaim({ db, openConsignment: parts.openConsignment }, params.claimId, body, caller);
       if (body.replacement) parts.stockChanged();
       return done('Saved. The customer is notified by email.');
     },

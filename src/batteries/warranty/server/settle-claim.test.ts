@@ -55,6 +55,13 @@ async function openShop() {
       await post(admin, `/claims/${claimId}/steps`, {
         ...{ step: 'settled', version: (await read(claimId)).version, ...how },
       }),
+    /** Issues the documents of what settles a claim, and ships it. */
+    ship: async (claimId: string) => {
+      const { sending } = await read(claimId);
+      const url = `/consignments/${sending?.consignmentId}`;
+      await must(admin, `${url}/papers`);
+      return await must(admin, `${url}/ship`, { carrier: 'DHL', trackingNumber: '4711' });
+    },
     unit: async (serial: string) => {
       const [unit] = await db.select().from(units).where(eq(units.serial, serial));
       if (!unit) throw new Error(`There is no ${serial}.`);
@@ -80,9 +87,25 @@ describe('a claim that is settled', () => {
     const { number, ...claim } = await read(claimId, ada);
     expect(claim).toMatchObject({ state: 'settled', replacement: { serial: 'AY-0002' }, refunds: [] });
     expect(claim.events.at(-1)).toMatchObject({ replacement: 'AY-0002', hasReturned: true });
+    expect(claim).toMatchObject({
+      isToBeSent: true,
+      sending: { state: 'to-be-sent', purpose: 'replacement', consignmentId: null, sentOn: null },
+    });
     expect([(await shop.unit('AY-0001')).state, (await shop.unit('AY-0002')).state]).toEqual([
-      ...['returned', 'shipped'],
+      ...['returned', 'blocked'],
     ]);
+    expect(await shop.onHand()).toBe(1);
+    expect(await shop.batteriesOf(ada)).toEqual([]);
+    const { sending } = await read(claimId);
+    const refused = await shop.post(shop.admin, `/consignments/${sending?.consignmentId}/ship`);
+    expect(refused.json()).toMatchObject({ code: 'papers-missing' });
+    await shop.ship(claimId);
+    expect(await read(claimId, ada)).toMatchObject({
+      ...{ isToBeSent: false, sending: { state: 'sent', carrier: 'DHL', sentOn: dayOf(new Date()) } },
+      steps: [],
+    });
+    expect((await read(claimId)).events.at(-1)).toMatchObject({ step: 'sent', replacement: 'AY-0002' });
+    expect((await shop.unit('AY-0002')).state).toBe('shipped');
     expect(await shop.onHand()).toBe(1);
     expect(await shop.batteriesOf(ada)).toEqual(['AY-0002']);
     const told = await db
@@ -92,7 +115,9 @@ describe('a claim that is settled', () => {
       .orderBy(asc(unitEvents.id));
     expect(told).toEqual([
       { kind: 'returned', note: `Warranty claim ${number}` },
-      { kind: 'shipped', note: `Replacement for claim ${number}` },
+      { kind: 'blocked', note: `Set aside: Replacement C-00001, Claim ${number}` },
+      { kind: 'restocked', note: `Replacement C-00001, Claim ${number}` },
+      { kind: 'shipped', note: `Replacement C-00001, Claim ${number}` },
     ]);
     expect(await shop.wrong()).toEqual([]);
     const [mail] = await db.select().from(mails).where(sql`kind = 'claim-step' order by id desc limit 1`);
@@ -103,7 +128,7 @@ describe('a claim that is settled', () => {
   });
 
   it('by another battery goes on with the warranty of the first, as often as that happens', async () => {
-    const { ada, db, pack, claimed, settle, unit, read } = await openShop();
+    const { ada, db, pack, claimed, settle, ship, unit, read } = await openShop();
     const first = await claimed(pack.id, ada);
     // As if the first had left us two years ago.
     const longAgo = dayOf(new Date(Date.now() - 730 * 24 * 60 * 60_000));
@@ -112,6 +137,7 @@ describe('a claim that is settled', () => {
     );
     const { inServiceOn } = await read(first);
     await settle(first, { remedy: 'replaced', replacement: 'AY-0002' });
+    await ship(first);
     const second = await unit('AY-0002');
     const { number } = await read(first);
     expect((await ada.call({ url: `/api/claimForm?unit=${second.id}` })).json()).toMatchObject({
@@ -120,6 +146,7 @@ describe('a claim that is settled', () => {
     const next = await claimed(second.id, ada);
     expect(await read(next)).toMatchObject({ shippedOn: longAgo, inServiceOn });
     await settle(next, { remedy: 'replaced', replacement: 'AY-0003' });
+    await ship(next);
     const third = await unit('AY-0003');
     expect((await ada.call({ url: `/api/claimForm?unit=${third.id}` })).json()).toMatchObject({
       ...{ shippedOn: longAgo, replaces: { inServiceOn } },
@@ -127,11 +154,19 @@ describe('a claim that is settled', () => {
   });
 
   it('by another battery gives it to whom the first was handed on', async () => {
-    const { ada, eve, must, pack, claimed, settle, batteriesOf } = await openShop();
+    const { ada, eve, admin, must, post, pack, claimed, settle, ship, read, batteriesOf } = await openShop();
     const { code } = await must(ada, `/myUnits/${pack.id}/handover`);
     await must(eve, '/handovers', { code });
     const claimId = await claimed(pack.id, eve);
     await settle(claimId, { remedy: 'replaced', replacement: 'AY-0002', hasReturned: true });
+    // The order's address is the first buyer's: where the owner lives is not known.
+    const url = `/consignments/${(await read(claimId)).sending?.consignmentId}`;
+    expect((await post(admin, `${url}/papers`)).json()).toMatchObject({ code: 'consignment-incomplete' });
+    const recipient = { name: 'Eve', address: 'Elsewhere 1' };
+    await admin.call({ method: 'PATCH', url: `/api${url}`, payload: { recipient } });
+    const { mode, packages } = (await admin.call({ url: `/api${url}/packages` })).json().saved;
+    await admin.call({ method: 'PUT', url: `/api${url}/packages`, payload: { mode, packages } });
+    await ship(claimId);
     expect([await batteriesOf(ada), await batteriesOf(eve)]).toEqual([[], ['AY-0002']]);
   });
 
@@ -158,6 +193,32 @@ describe('a claim that is settled', () => {
     ]);
     expect((await read(claimId)).state).toBe('accepted');
     expect([await onHand(), (await unit('AY-0001')).state]).toEqual([1, 'shipped']);
+  });
+
+  it('by a repair sends the battery back once its condition is stated and its documents are issued', async () => {
+    const { ada, admin, must, post, pack, claimed, settle, ship, read, unit, batteriesOf, wrong } =
+      await openShop();
+    const claimId = await claimed(pack.id, ada);
+    await must(admin, `/units/${pack.id}/moves`, { move: 'returned', note: 'For repair' });
+    expect((await settle(claimId, { remedy: 'repaired' })).statusCode).toBe(200);
+    const { sending } = await read(claimId);
+    expect(sending).toMatchObject({ purpose: 'repair', state: 'to-be-sent' });
+    const url = `/consignments/${sending?.consignmentId}`;
+    for (const step of ['papers', 'ship'])
+      expect((await post(admin, `${url}/${step}`)).json()).toMatchObject({ code: 'transport-unknown' });
+    const lines = [{ productId: pack.product.id, serials: [pack.serial], condition: 'sound' }];
+    await admin.call({ method: 'PATCH', url: `/api${url}`, payload: { lines } });
+    await ship(claimId);
+    expect(await unit(pack.serial)).toMatchObject({ state: 'shipped' });
+    expect(await batteriesOf(ada)).toEqual([pack.serial]);
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('by a repair at the customer’s sends nothing', async () => {
+    const { ada, pack, claimed, settle, read } = await openShop();
+    const claimId = await claimed(pack.id, ada);
+    await settle(claimId, { remedy: 'repaired' });
+    expect(await read(claimId)).toMatchObject({ sending: null, isToBeSent: false });
   });
 
   it('by a refund names one of the order that the battery was sold with', async () => {

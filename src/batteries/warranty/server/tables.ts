@@ -190,6 +190,9 @@ export interface ClaimEventData {
   verdict?: Judgement['verdict'] | undefined;
   /** The serial of its replacement. */
   replacement?: string | undefined;
+  /** Of what was sent: who carries it. */
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
   /** The battery came back into the house. */
   hasReturned?: boolean | undefined;
 }

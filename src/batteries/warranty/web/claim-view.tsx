@@ -6,7 +6,7 @@ import { useFocusInvalid } from '#platform/web/ui/forms/form-end.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
-import { TextLink } from '#platform/web/ui/text/link.tsx';
+import { ExternalLink, TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { Claim } from '../contract/claims.ts';
 import { factsOfDetails, kindWords } from '../contract/warranty-words.ts';
@@ -96,8 +96,16 @@ function aboutClaim(claim: Claim, isAdmin: boolean) {
     { label: 'Remedy', value: remedy && remedyWords[remedy] },
     {
       label: 'Replacement',
-      value: replacement && <TextLink to={pageOf(replacement.id)}>{replacement.serial}</TextLink>,
+      value:
+        replacement &&
+        // Until it has left it is not the customer's, and has no page for them.
+        (isAdmin || !claim.isToBeSent ? (
+          <TextLink to={pageOf(replacement.id)}>{replacement.serial}</TextLink>
+        ) : (
+          replacement.serial
+        )),
     },
+    { label: sendingLabel(claim), value: claim.sending && <Sending sending={claim.sending} /> },
     { label: 'Refund', value: refund && refundWords(refund) },
     { label: 'Battery', value: <TextLink to={pageOf(unit.id)}>{unit.serial}</TextLink> },
     { label: 'Product', value: `${unit.name} (${unit.sku})` },
@@ -117,6 +125,38 @@ function aboutClaim(claim: Claim, isAdmin: boolean) {
     { label: 'Submitted', value: formatMoment(claim.madeAt) },
   ];
   return facts.filter(({ value }) => value);
+}
+
+const sendingLabel = ({ sending }: Claim) =>
+  sending?.purpose === 'repair' ? 'Repaired battery' : 'Replacement shipping';
+
+/** Whether what settles it has left. */
+function Sending({ sending }: { sending: NonNullable<Claim['sending']> }) {
+  const { state, sentOn, carrier, trackingNumber, trackingUrl, consignmentId } = sending;
+  return (
+    <span className="grid justify-items-start gap-1">
+      {state === 'sent' ? (
+        <Badge tone="success">Sent {sentOn && formatCalendarDate(sentOn)}</Badge>
+      ) : (
+        <Badge tone="warning">To be sent</Badge>
+      )}
+      {(carrier || trackingNumber) && (
+        <span>
+          {carrier}{' '}
+          {trackingUrl ? (
+            <ExternalLink href={trackingUrl}>Track {trackingNumber}</ExternalLink>
+          ) : (
+            trackingNumber
+          )}
+        </span>
+      )}
+      {consignmentId && (
+        <TextLink to={`/dashboard/consignments/${consignmentId}`}>
+          {state === 'sent' ? 'Open the consignment' : 'Prepare and ship it'}
+        </TextLink>
+      )}
+    </span>
+  );
 }
 
 /** For customers: write to the shop, or answer what it asks. */

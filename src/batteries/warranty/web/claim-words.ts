@@ -38,6 +38,7 @@ export const stepWords: Record<ClaimStep, string> = {
   refused: 'Declined',
   reopened: 'Reopened',
   settled: 'Resolved',
+  sent: 'Shipped to the customer',
   withdrawn: 'Withdrawn',
   message: 'Message',
 };

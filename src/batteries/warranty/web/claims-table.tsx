@@ -50,9 +50,14 @@ const othersFor = (reader: { isAdmin: boolean }): Column<ListedClaim>[] => [
   { header: 'Automatic check', cell: ({ verdict }) => verdictWords[verdict].title, stretches: true },
   {
     header: 'Status',
-    cell: ({ state }) => {
+    cell: ({ state, isToBeSent }) => {
       const { tone, label } = stateWordsFor(state, reader);
-      return <Badge tone={tone}>{label}</Badge>;
+      return (
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={tone}>{label}</Badge>
+          {isToBeSent && <Badge tone="warning">To be sent</Badge>}
+        </span>
+      );
     },
   },
   { header: 'Submitted', cell: ({ madeAt }) => formatDay(madeAt) },

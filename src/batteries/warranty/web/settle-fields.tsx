@@ -53,7 +53,7 @@ export function SettleFields({ claim, settlement, onChange, issueOf }: SettleFie
       {remedy === 'replaced' && (
         <TextField
           label="Replacement serial"
-          hint="Same product, in stock. It leaves stock, becomes the customer’s, and the warranty continues with it. Leave empty if you send something else, and say so below."
+          hint="Same product, in stock. It is set aside as a consignment: issue its documents and ship it there. The warranty continues with it. Leave empty to choose it later."
           autoComplete="off"
           spellCheck={false}
           maxLength={20}

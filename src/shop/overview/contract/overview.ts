@@ -28,6 +28,9 @@ export const shopOverviewSchema = z
     parkedPayments: z.int().describe('Parked payments: charged, but not matched to an order.'),
     cancellationRequests: z.int().describe('Open refund requests, for an admin to decide.'),
     openClaims: z.int().describe('Warranty claims waiting for an admin.'),
+    consignmentsToSend: z
+      .int()
+      .describe('Replacements, repaired batteries, samples and transfers that have not left.'),
     unitsToReview: z.int().describe('Batteries with readings that are not believed and wait for review.'),
     incompleteTransport: z
       .int()

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { countConsignmentsToSend } from '#batteries/packages/server/consignments/read-consignments.ts';
 import { countUnitsToReview } from '#batteries/passports/server/review-readings.ts';
 import { countOpenRecalls } from '#batteries/recalls/server/read-notices.ts';
 import { countClaimsToAnswer, countOpenClaims } from '#batteries/warranty/server/claims/claim-repository.ts';
@@ -41,6 +42,7 @@ it('the overviews read indexes, however many orders there are', async () => {
         paymentProvider,
         listIncompleteTransport: async () => new Map(),
         countOpenClaims,
+        countConsignmentsToSend,
         countUnitsToReview,
       })
     ).unpaid,

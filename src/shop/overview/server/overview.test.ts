@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { countConsignmentsToSend } from '#batteries/packages/server/consignments/read-consignments.ts';
 import { countUnitsToReview } from '#batteries/passports/server/review-readings.ts';
 import { countOpenRecalls } from '#batteries/recalls/server/read-notices.ts';
 import { countClaimsToAnswer, countOpenClaims } from '#batteries/warranty/server/claims/claim-repository.ts';
@@ -69,6 +70,7 @@ describe('the overview of the shop', () => {
       parkedPayments: 0,
       cancellationRequests: 0,
       openClaims: 0,
+      consignmentsToSend: 0,
       unitsToReview: 0,
       uncheckedShipments: 0,
       incompleteTransport: 1,
@@ -105,6 +107,7 @@ describe('the overview of the shop', () => {
         db,
         paymentProvider,
         countOpenClaims,
+        countConsignmentsToSend,
         countUnitsToReview,
         listIncompleteTransport: async () => new Map(),
       },

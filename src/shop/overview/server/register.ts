@@ -10,6 +10,7 @@ declare module '#platform/server/subject.ts' {
   /** What subjects of a later wing count for the overview: each a query of one number. */
   interface ShopParts {
     countOpenClaims: SQL;
+    countConsignmentsToSend: SQL;
     countUnitsToReview: SQL;
     countClaimsToAnswer(userId: string): SQL;
     countOpenRecalls(userId: string): SQL;

@@ -18,7 +18,10 @@ import type { ShopOverview } from '../contract/overview.ts';
 import { keptPerDay, sumPerDay, tally } from './order-sums.ts';
 
 interface OverviewParts
-  extends Pick<ShopParts, 'db' | 'countOpenClaims' | 'countUnitsToReview' | 'listIncompleteTransport'> {
+  extends Pick<
+    ShopParts,
+    'db' | 'countOpenClaims' | 'countConsignmentsToSend' | 'countUnitsToReview' | 'listIncompleteTransport'
+  > {
   paymentProvider: Pick<PaymentProvider, 'name'>;
 }
 
@@ -66,11 +69,13 @@ export async function readShopOverview(parts: OverviewParts, now = new Date()): 
 }
 
 /** What goes no further until an admin has decided, and the emails that wait, in one round. */
-async function countWaiting({ db, paymentProvider, countOpenClaims, countUnitsToReview }: OverviewParts) {
+async function countWaiting(parts: OverviewParts) {
+  const { db, paymentProvider, countOpenClaims, countConsignmentsToSend, countUnitsToReview } = parts;
   const { rows } = await db.execute<Record<Waiting, number | null>>(sql`select
     (select count(*)::int from ${payments} where ${isParked}) as parked,
     (select count(*)::int from ${refundRequests} where ${isOpenRequest}) as requests,
     (${countOpenClaims}) as claims,
+    (${countConsignmentsToSend}) as consignments,
     (${countUnitsToReview}) as "unitsToReview",
     (select count(*)::int from ${shipments} where transport = 'not-checked'
       and shipped_on > current_date - ${overviewDays}::int) as unchecked,
@@ -83,6 +88,7 @@ async function countWaiting({ db, paymentProvider, countOpenClaims, countUnitsTo
     parkedPayments: countOf('parked'),
     cancellationRequests: countOf('requests'),
     openClaims: countOf('claims'),
+    consignmentsToSend: countOf('consignments'),
     unitsToReview: countOf('unitsToReview'),
     uncheckedShipments: countOf('unchecked'),
     waitingRefunds: countOf('refunds'),
@@ -94,6 +100,7 @@ type Waiting =
   | 'parked'
   | 'requests'
   | 'claims'
+  | 'consignments'
   | 'unitsToReview'
   | 'unchecked'
   | 'refunds'

@@ -9,8 +9,8 @@ import {
   writeTitle,
 } from '#platform/server/pdf/writing/write-parts.ts';
 import type { OrderPaper } from '#shop/order-papers/server/writing/paper-facts.ts';
-import type { Overruled } from '../../contract/calls.ts';
 import type { JudgedPackage, JudgedShipment } from '../../contract/judge-shipment.ts';
+import type { Overruled } from '../../contract/packing.ts';
 import type { ShipmentPaperKind } from '../../rules/shipment-papers.ts';
 
 const ways: Record<Mode, string> = { road: 'By road', sea: 'By sea', air: 'By air' };

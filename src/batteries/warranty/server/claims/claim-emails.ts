@@ -74,6 +74,8 @@ interface ClaimFacts {
   remedy?: ClaimRemedy | undefined;
   /** The serial of its replacement. */
   replacement?: string | undefined;
+  /** Carrier and tracking number of what was sent. */
+  carriage: string;
   verdict?: WarrantyVerdict | undefined;
   customerName: string;
   customerEmail: string;
@@ -114,8 +116,16 @@ const steps: Record<ClaimStep, (claim: ClaimFacts) => { heading: string; says: s
   settled: ({ remedy, replacement }) => ({
     heading: 'Your claim is settled',
     says: replacement
-      ? `${replacement} replaces it. You’ll find it under My batteries, with the rest of the warranty.`
-      : `Your battery was ${remedy ?? 'taken care of'}. There is nothing more to do.`,
+      ? `${replacement} replaces it. We’ll email you when it ships; then you’ll find it under My batteries, with the rest of the warranty.`
+      : remedy === 'replaced'
+        ? 'We’ll send you a replacement, and email you when it ships.'
+        : `Your battery was ${remedy ?? 'taken care of'}.`,
+  }),
+  sent: ({ replacement, serial, carriage }) => ({
+    heading: replacement ? 'Your replacement has shipped' : 'Your battery is on its way back',
+    says: [`${replacement ?? serial} left us today.`, carriage && `Carrier: ${carriage}.`]
+      .filter(Boolean)
+      .join(' '),
   }),
   withdrawn: () => ({
     heading: 'Your claim is withdrawn',
@@ -173,6 +183,7 @@ async function readClaimFacts(
     ...{ serial, name, state: claim.state, step: event.step, words: event.words, remedy: event.data.remedy },
     ...{ kind: claim.kind, details: claim.details },
     ...{ number: formatClaimNumber(claim.number), replacement: event.data.replacement },
+    carriage: [event.data.carrier, event.data.trackingNumber].filter(Boolean).join(', '),
     ...{ verdict: event.data.verdict, problem: claim.problem },
     ...{ customerName: user?.displayName ?? '', customerEmail: user?.email ?? '' },
     claimUrl: `${address}/dashboard/claims/${claim.id}`,

@@ -11,14 +11,14 @@ import { warrantyBegin } from '../../rules/warranty-limits.ts';
 import { warrantyTerms } from '../tables.ts';
 import { toTerms } from '../terms.ts';
 import { type ClaimRow, lockClaim } from './claim-repository.ts';
-import { settleClaim } from './settle-claim.ts';
+import { type SettleParts, settleClaim } from './settle-claim.ts';
 import { assertCanTake, takeStep, tellCustomer } from './take-step.ts';
 
 type Decision = z.output<typeof decideClaimSchema>;
 
 /** An admin's step. A decision against the automatic check needs a reason. */
 export async function decideClaim(
-  db: Database,
+  { db, ...parts }: SettleParts & { db: Database },
   claimId: string,
   decision: Decision,
   admin: { id: string },
@@ -34,7 +34,7 @@ export async function decideClaim(
     }
     // Asked before anything moves, and once more where the step is written.
     assertCanTake(claim, decision);
-    const changes = await changesBy(tx, claim, decision, admin);
+    const changes = await changesBy(tx, parts, claim, decision, admin);
     const judged = 'judgement' in changes ? changes.judgement?.verdict : verdict;
     const eventId = await takeStep(tx, claim, {
       ...{ step, version, words, files, actor: { kind: 'admin', id: admin.id }, changes },
@@ -63,12 +63,13 @@ export async function decideClaim(
 
 async function changesBy(
   tx: Database,
+  parts: SettleParts,
   claim: ClaimRow,
   decision: Decision,
   admin: { id: string },
 ): Promise<Partial<ClaimRow>> {
   if (decision.step === 'measured') return await judgeAgain(tx, claim, decision);
-  return decision.step === 'settled' ? await settleClaim(tx, claim, decision, admin) : {};
+  return decision.step === 'settled' ? await settleClaim(tx, parts, claim, decision, admin) : {};
 }
 
 /** What a test shows stands before what was told. */

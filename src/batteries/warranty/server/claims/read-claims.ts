@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, gt, ilike, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import {
+  type ConsignmentRow,
+  stateOf,
+} from '#batteries/packages/server/consignments/consignment-repository.ts';
+import { consignments } from '#batteries/packages/server/tables.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import { userLetters, users } from '#people/accounts/server/tables.ts';
 import type { Page } from '#platform/contract/lists.ts';
@@ -11,6 +16,7 @@ import { products } from '#shop/catalog/server/tables/products.ts';
 import type { PaperLinks } from '#shop/order-papers/server/paper-routes.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { refunds } from '#shop/refunds/server/tables.ts';
+import { trackingUrlOf } from '#shop/shipments/rules/carriers.ts';
 import type { Claim, ClaimRefund, claimListQuerySchema, ListedClaim } from '../../contract/claims.ts';
 import {
   canTake,
@@ -43,6 +49,7 @@ function selectClaims(db: Database) {
       terms: warrantyTerms,
       orderNumber: orders.number,
       replacement: { id: replacements.id, serial: replacements.serial },
+      consignment: consignments,
     })
     .from(warrantyClaims)
     .innerJoin(units, eq(units.id, warrantyClaims.unitId))
@@ -50,6 +57,7 @@ function selectClaims(db: Database) {
     .leftJoin(users, eq(users.id, warrantyClaims.userId))
     .leftJoin(warrantyTerms, eq(warrantyTerms.id, warrantyClaims.termsId))
     .leftJoin(orders, eq(orders.id, warrantyClaims.orderId))
+    .leftJoin(consignments, eq(consignments.causeId, warrantyClaims.id))
     .leftJoin(replacements, eq(replacements.id, warrantyClaims.replacementId))
     .$dynamic();
 }
@@ -97,7 +105,7 @@ function matches(typed: string, { isAdmin }: ClaimReader): SQL | undefined {
 export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: ClaimReader): Promise<Claim> {
   const [row] = await selectClaims(db).where(eq(warrantyClaims.id, id));
   if (!row || !(reader.isAdmin || row.claim.userId === reader.id)) throw noSuchClaim();
-  const { claim, terms, orderNumber, replacement } = row;
+  const { claim, terms, orderNumber, replacement, consignment } = row;
   const refundsOfOrder = reader.isAdmin ? await listRefunds(db, claim.orderId) : [];
   const {
     version,
@@ -128,6 +136,7 @@ export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: 
     differences: claim.differences,
     terms: terms && toTerms(terms),
     ...{ replacement, refunds: refundsOfOrder },
+    sending: consignment && toSending(consignment, reader),
     refund: refundsOfOrder.find((refund) => refund.id === claim.refundId) ?? null,
     // The order may be a previous owner's.
     order: reader.isAdmin && claim.orderId && orderNumber ? { id: claim.orderId, number: orderNumber } : null,
@@ -140,10 +149,19 @@ export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: 
   };
 }
 
-function toListed({ claim, unit, user }: Row, { isAdmin }: ClaimReader): ListedClaim {
+function toSending(consignment: ConsignmentRow, { isAdmin }: ClaimReader): Claim['sending'] {
+  const { id, purpose, carrier, trackingNumber, shippedOn, sentAt } = consignment;
+  return {
+    ...{ consignmentId: isAdmin ? id : null, purpose, state: stateOf(consignment) },
+    ...{ sentOn: sentAt && shippedOn, carrier, trackingNumber, trackingUrl: trackingUrlOf(consignment) },
+  };
+}
+
+function toListed({ claim, unit, user, consignment }: Row, { isAdmin }: ClaimReader): ListedClaim {
   const { id, number, kind, state, judgement, createdAt, changedAt } = claim;
   return {
     ...{ id, number: formatClaimNumber(number), kind, state, unit, verdict: judgement.verdict },
+    isToBeSent: consignment !== null && stateOf(consignment) === 'to-be-sent',
     ...{ madeAt: createdAt.toISOString(), changedAt: changedAt.toISOString() },
     customer: isAdmin && user?.email ? { name: user.name ?? '', email: user.email } : null,
   };

@@ -1,16 +1,20 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { lockUnits, moveUnits, refuseMove, type UnitRow } from '#batteries/units/server/move-units.ts';
-import { findRecalled } from '#batteries/units/server/recalls-of-units.ts';
+import type { FoundConsignment } from '#batteries/packages/server/consignments/consignment-repository.ts';
+import { lockUnits, moveUnits, type UnitRow } from '#batteries/units/server/move-units.ts';
 import { unitHandovers, units } from '#batteries/units/server/tables.ts';
+import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { available, lockStock } from '#shop/catalog/server/stock.ts';
-import { stock } from '#shop/catalog/server/tables/stock.ts';
+import type { ShopParts } from '#platform/server/subject.ts';
+import { lockStock } from '#shop/catalog/server/stock.ts';
+import { readAddress } from '#shop/order-papers/server/about-order.ts';
+import { findOrderRow } from '#shop/orders/server/order-repository.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { refunds } from '#shop/refunds/server/tables.ts';
 import { type ClaimRemedy, formatClaimNumber } from '../../rules/claim-steps.ts';
-import type { ClaimRow } from './claim-repository.ts';
+import { type ClaimRow, lockClaim } from './claim-repository.ts';
+import { takeStep, tellCustomer } from './take-step.ts';
 
 export interface Settlement {
   remedy?: ClaimRemedy | undefined;
@@ -21,12 +25,15 @@ export interface Settlement {
   refundId?: string | undefined;
 }
 
+export type SettleParts = Pick<ShopParts, 'openConsignment'>;
+
 /**
- * Does what a claim is settled by: the battery comes back into the house, another leaves the stock in its place, and a refund that
- * was sent is noted. The claim must be locked; of stock and units all are locked here, before any is moved.
+ * Does what a claim is settled by: the battery comes back into the house, another is set aside to be sent in its place, or the
+ * repaired one is to be sent back, and a refund that was sent is noted. The claim must be locked; of stock and units all are locked here, before any is moved.
  */
 export async function settleClaim(
   tx: Database,
+  parts: SettleParts,
   claim: ClaimRow,
   { remedy, hasReturned, replacement: serial, refundId }: Settlement,
   admin: { id: string },
@@ -38,10 +45,15 @@ export async function settleClaim(
   if (hasReturned || wanted) await lockStock(tx, [seen.productId]);
   const locked = await lockUnits(tx, [...(hasReturned ? [seen.id] : []), ...(wanted ? [wanted.id] : [])]);
   const battery = locked.find(({ id }) => id === seen.id);
-  const sent = locked.find(({ id }) => id === wanted?.id);
   if (battery) await takeBack(tx, claim, battery, admin);
-  if (sent) await sendReplacement(tx, claim, sent, admin);
-  return { remedy: remedy ?? null, replacementId: sent?.id ?? null, refundId: refundId ?? null };
+  const sends = { productId: seen.productId, serial: wanted?.serial };
+  if (wanted && !claim.orderId)
+    throw refuseReplacement('The battery has no order, so a replacement can’t be sent from here.');
+  if (remedy === 'replaced')
+    await openShipping(tx, parts, claim, { ...sends, purpose: 'replacement' }, admin);
+  if (remedy === 'repaired' && seen.state === 'returned')
+    await openShipping(tx, parts, claim, { ...sends, purpose: 'repair', serial: seen.serial }, admin);
+  return { remedy: remedy ?? null, replacementId: wanted?.id ?? null, refundId: refundId ?? null };
 }
 
 /** Nothing to do if it was already scanned in. */
@@ -88,25 +100,75 @@ async function findReplacement(tx: Database, battery: UnitRow, serial: string): 
 }
 
 /**
- * It ships with the order that the battery was sold with, which has no line for it, since it was not ordered. So whatever
- * is asked whose it is, or whom a recall concerns, finds its customer as ever. It and its stock must be locked.
+ * A replacement, or the repaired battery that is in the house, is to be sent: by the same packages, documents and gates as any goods.
+ * It ships with the order that the battery was sold with, so that its customer is found as ever.
  */
-async function sendReplacement(
+async function openShipping(
   tx: Database,
-  { orderId, userId, number }: ClaimRow,
-  sent: UnitRow,
+  { openConsignment }: SettleParts,
+  claim: ClaimRow,
+  {
+    purpose,
+    productId,
+    serial,
+  }: { purpose: 'replacement' | 'repair'; productId: string; serial?: string | undefined },
   admin: { id: string },
 ): Promise<void> {
-  if (!orderId)
-    throw refuseReplacement('The battery has no order, so a replacement can’t be sent from here.');
-  if (sent.state !== 'in-stock')
-    throw refuseReplacement((await findRecalled(tx, [sent])) ?? refuseMove('shipped', [sent]).message);
-  const [left] = await tx.select({ available }).from(stock).where(eq(stock.productId, sent.productId));
-  if ((left?.available ?? 0) < 1)
-    throw refuseReplacement('All units in stock are reserved for orders. Receive more first.');
-  const note = `Replacement for claim ${formatClaimNumber(number)}`;
-  await moveUnits(tx, 'shipped', [sent], { orderId, actorId: admin.id, note });
-  await giveTo(tx, { unitId: sent.id, orderId, userId });
+  const { id, orderId, userId, number } = claim;
+  const recipient = await findRecipient(tx, claim);
+  const line = { productId, quantity: 1, ...(serial && { serials: [serial] }) };
+  await openConsignment(
+    tx,
+    {
+      ...{ id: randomUUID(), purpose, recipient, lines: [line], userId, orderId },
+      cause: { id, name: `Claim ${formatClaimNumber(number)}`, path: `/dashboard/claims/${id}` },
+    },
+    admin,
+  ).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'conflict') throw refuseReplacement(error.message);
+    throw error;
+  });
+}
+
+/** The buyer at the order's address. Of another owner no address is known: an admin enters it. */
+async function findRecipient(
+  tx: Database,
+  { orderId, userId }: ClaimRow,
+): Promise<{ name: string; address: string }> {
+  const order = orderId ? await findOrderRow(tx, orderId) : undefined;
+  if (order && order.userId === userId)
+    return {
+      name: order.customerName,
+      address: await readAddress({ db: tx, order }, { moment: new Date() }),
+    };
+  const [owner] = userId
+    ? await tx.select({ name: users.displayName }).from(users).where(eq(users.id, userId))
+    : [];
+  return { name: owner?.name ?? '', address: '' };
+}
+
+/** What settles a claim has left: its customer is told, and a replacement is theirs from now on. */
+export async function tellConsignmentLeft(
+  tx: Database,
+  left: FoundConsignment,
+  admin: { id: string },
+): Promise<void> {
+  if (!left.causeId) return;
+  const claim = await lockClaim(tx, left.causeId);
+  const [unit] = left.lines.flatMap(({ units: some }) => some);
+  const isReplacement = left.purpose === 'replacement';
+  if (isReplacement && unit && claim.orderId)
+    await giveTo(tx, { unitId: unit.id, orderId: claim.orderId, userId: claim.userId });
+  const eventId = await takeStep(tx, claim, {
+    ...{ step: 'sent', version: claim.version, actor: { kind: 'admin', id: admin.id } },
+    changes: isReplacement ? { replacementId: unit?.id ?? null } : {},
+    data: {
+      ...(isReplacement && unit && { replacement: unit.serial }),
+      ...(left.carrier && { carrier: left.carrier }),
+      ...(left.trackingNumber && { trackingNumber: left.trackingNumber }),
+    },
+  });
+  await tellCustomer(tx, { claimId: claim.id, userId: claim.userId, eventId });
 }
 
 /** Where the battery was handed on since it was sold, what comes in its place is handed on as well. */

@@ -299,8 +299,74 @@ export const batteryCalls = {
       return () => send('POST', `${url}/ship`, {});
     },
   },
+  createConsignment: {
+    writes: ['consignment.created', 'shipment.packed'],
+    act: async ({ send, shop, product }) => {
+      const body = sampleOf((await harmless({ shop, product })).id);
+      return () => send('POST', '/consignments', body);
+    },
+  },
+  changeConsignment: {
+    writes: ['consignment.changed'],
+    act: async (at) => {
+      const url = await openSample(at);
+      return () => at.send('PATCH', url, { note: 'For the fair' });
+    },
+  },
+  discardConsignment: {
+    writes: ['consignment.discarded'],
+    act: async (at) => {
+      const url = await openSample(at);
+      return () => at.send('DELETE', url);
+    },
+  },
+  saveConsignmentPackages: {
+    writes: ['shipment.packed'],
+    act: async (at) => {
+      const url = await openSample(at);
+      const one = { count: 1, packaging: '4G', grossKg: 7, charge: null, condition: 'sound' };
+      const packages = [{ ...one, contents: [{ position: 1, units: 1 }] }];
+      return () => at.send('PUT', `${url}/packages`, { mode: 'road', packages });
+    },
+  },
+  issueConsignmentPapers: {
+    writes: ['shipment.papers-issued'],
+    act: async (at) => {
+      const url = await openSample(at);
+      return () => at.send('POST', `${url}/papers`, {});
+    },
+  },
+  shipConsignment: {
+    writes: ['consignment.sent'],
+    act: async (at) => {
+      const url = await openSample(at);
+      return () => at.send('POST', `${url}/ship`, {});
+    },
+  },
+  linkConsignmentPaper: { nothingSince: 'it is a way to read; papers follow from how it was packed' },
   linkShipmentPaper: { nothingSince: 'it is a way to read; papers follow from how it was packed' },
 } satisfies Partial<Record<WritingCall, Written>>;
+
+const sampleOf = (productId: string) => ({
+  ...{ id: randomUUID(), purpose: 'sample', recipient: { name: 'Fair', address: 'Hall 1\nParis' } },
+  lines: [{ productId, quantity: 1 }],
+});
+
+async function harmless({ shop, product }: Pick<AdminAtWork, 'shop' | 'product'>) {
+  const made = await product();
+  await shop.database.db
+    .update(products)
+    .set({ transport: { contains: 'nothing' }, specification: { mass: 1 } });
+  return made;
+}
+
+/** A sample of goods that contain nothing. */
+async function openSample({ send, shop, product }: Pick<AdminAtWork, 'send' | 'shop' | 'product'>) {
+  const { id } = await harmless({ shop, product });
+  const body = sampleOf(id);
+  await send('POST', '/consignments', body);
+  return `/consignments/${body.id}`;
+}
 
 /** A prepared shipment of goods that contain nothing. */
 async function prepareHarmless({ send, paidOrder, shop }: Pick<AdminAtWork, 'send' | 'paidOrder' | 'shop'>) {
