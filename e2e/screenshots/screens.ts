@@ -90,6 +90,7 @@ export const screens: Screen[] = [
   { name: 'product-passport', who: 'admin', path: ({ product }) => `/dashboard/passports/${product._id}` },
   { name: 'test-summary', who: 'admin', path: ({ product }) => `/dashboard/testSummaries/${product._id}` },
   { name: 'manage-recalls', who: 'admin', path: '/dashboard/recalls' },
+  { name: 'consignments', who: 'admin', path: '/dashboard/consignments' },
   { name: 'import', who: 'admin', path: '/dashboard/importProducts' },
   { name: 'mailbox', who: 'admin', path: '/dashboard/mailbox' },
   { name: 'log', who: 'admin', path: '/dashboard/log' },

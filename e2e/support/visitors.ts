@@ -73,6 +73,7 @@ export const adminMenu = [
   ...['My Profile', 'Manage All Orders', 'Create new product', 'Manage Products', 'Make Admin'],
   ...['Orders to ship', 'Refund requests', 'Refunds to send', 'Parked payments', 'Open claims'],
   ...['Readings to review', 'Transport incomplete'],
-  ...['Units', 'Warranty claims', 'Recalls', 'Documents', 'Compliance', 'Rules and editions'],
+  ...['Units', 'Warranty claims', 'Recalls', 'Documents', 'Consignments'],
+  ...['Compliance', 'Rules and editions'],
   ...['Overview', 'Log', 'Mailbox', 'Settings', 'Tax check'],
 ];

@@ -160,6 +160,17 @@ POST /myUnits/{unitId}/handover
 DELETE /myUnits/{unitId}/handover
 POST /handovers
 POST /readings
+GET /consignments
+POST /consignments
+GET /consignments/{consignmentId}
+PATCH /consignments/{consignmentId}
+DELETE /consignments/{consignmentId}
+GET /consignments/{consignmentId}/packages
+PUT /consignments/{consignmentId}/packages
+GET /consignments/{consignmentId}/papers
+POST /consignments/{consignmentId}/papers
+POST /consignments/{consignmentId}/papers/{paperId}/link
+POST /consignments/{consignmentId}/ship
 GET /compliance
 PUT /compliance
 GET /complianceExport

@@ -56,7 +56,10 @@ it('the groups follow each other, and the entries in a group', () => {
       'Readings to review',
       'Transport incomplete',
     ],
-    ['Batteries', 'Units', 'Warranty claims', 'Recalls', 'Documents', 'Compliance', 'Rules and editions'],
+    [
+      ...['Batteries', 'Units', 'Warranty claims', 'Recalls', 'Documents', 'Consignments'],
+      ...['Compliance', 'Rules and editions'],
+    ],
     ['Shop', 'Overview', 'Log', 'Mailbox', 'Settings', 'Tax check'],
   ]);
 });

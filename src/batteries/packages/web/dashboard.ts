@@ -6,7 +6,7 @@ export const packagesDashboard: DashboardPart = {
     {
       role: 'admin',
       heading: 'Batteries',
-      place: 4,
+      place: 5,
       to: '/dashboard/consignments',
       label: 'Consignments',
       about: 'Replacements, repaired batteries, samples and transfers to send.',

@@ -18,7 +18,7 @@ it.each<[ClaimState, string[]]>([
   ['testing', ['asked', 'measured', 'accepted', 'refused', 'withdrawn', 'message']],
   ['accepted', ['settled', 'message']],
   ['refused', ['reopened', 'message']],
-  ['settled', []],
+  ['settled', ['sent']],
   ['withdrawn', []],
 ])('of a claim that is %s may follow %j', (state, steps) => {
   expect(claimStepNames.filter((step) => canTake(step, state))).toEqual(steps);

@@ -43,6 +43,8 @@ const kept: Record<string, string> = {
   'orders.address': 'A paid order stays, by law.',
   'order_papers.facts': 'Its receipt says to whom it was given.',
   'shipment_papers.facts': 'It says where a paid order went.',
+  'consignments.recipient_name': 'It says where goods went.',
+  'consignments.recipient_address': 'It says where goods went.',
   'order_events.actor_id': 'A number that identifies no person any more.',
   'order_events.data': 'What became of a paid order, and what was said about it.',
   'cancellation_requests.reason': 'What was said about a paid order.',

@@ -106,7 +106,7 @@ const appendOnly = [
 const kept = ['shipments', 'refunds', 'order_papers', 'shipment_papers'];
 
 /** Named alike, and no history: webhooks that were heard of are forgotten after a month, carts come and go. */
-const others = ['payment_events', 'cart_lines'];
+const others = ['payment_events', 'cart_lines', 'consignment_lines'];
 
 const refused = (table: string) => ({
   cause: { message: `What is written in ${table} is never changed.` },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { consignmentLines, consignments } from '#batteries/packages/server/tables.ts';
 import { addUnitWithPassport } from '#batteries/passports/server/testing/unit-with-passport.ts';
 import { recallNotices, recalls } from '#batteries/recalls/server/tables.ts';
 import { moveUnits } from '#batteries/units/server/move-units.ts';
@@ -127,6 +128,7 @@ export async function addKnownPerson(shop: TestShop) {
     .update(mails)
     .set({ text: 'A secret link', html: '<a>A secret link</a>' })
     .where(eq(mails.email, zora.email));
+  await addConsignment(db, id);
   await db.insert(productImports).values({
     ...{ actorId: id, fileName: 'zoraida.csv', fingerprint: 'x', stockChanges: {} },
     summary: sql`'{}'::jsonb`,
@@ -155,4 +157,16 @@ async function addSignInData(db: Database, email: string): Promise<string> {
     publicKey: Buffer.from('key'),
   });
   return userId;
+}
+
+async function addConsignment(db: Database, userId: string): Promise<void> {
+  const product = await addProduct(db, { name: 'Sample pack' });
+  const recipient = { recipientName: 'Zoraida Quill', recipientAddress: 'Quillon 1' };
+  const id = randomUUID();
+  await db
+    .insert(consignments)
+    .values({ id, purpose: 'sample', userId, shippedOn: '2026-01-02', ...recipient });
+  await db
+    .insert(consignmentLines)
+    .values({ consignmentId: id, position: 1, productId: product.id, sku: 'S', name: 'Pack', quantity: 1 });
 }
