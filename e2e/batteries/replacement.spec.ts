@@ -75,7 +75,7 @@ test('a replacement goes from the claim over its documents to the customer', asy
   await dialog.getByRole('button', { name: 'Issue documents' }).click();
   await expect(steps.getByRole('button', { name: 'Transport document' })).toBeVisible();
   await steps.getByRole('button', { name: 'Ship', exact: true }).click();
-  await dialog.getByLabel('Carrier').fill('DHL');
+  await dialog.getByLabel('Carrier').selectOption('DHL');
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click();
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
   await expectFlawless(page);
