@@ -61,7 +61,6 @@ export const createConsignmentSchema = z.object({
 });
 
 export type ConsignmentLineWanted = z.output<typeof lineSchema>;
-export type CreateConsignment = z.output<typeof createConsignmentSchema>;
 
 export const changeConsignmentSchema = z.object({
   recipient: recipientSchema.optional(),

@@ -32,7 +32,7 @@ import {
 } from './tables.ts';
 
 /** Writes down that goods are to leave without an order, in the transaction that decides it. */
-export type OpenConsignment = (
+type OpenConsignment = (
   tx: Database,
   wanted: NewConsignment,
   admin: { id: string },

@@ -27,7 +27,7 @@ export interface FoundConsignment extends ConsignmentRow {
   lines: ConsignedLine[];
 }
 
-export const noSuchConsignment = () => new ShopError('not-found', 'Consignment not found.');
+const noSuchConsignment = () => new ShopError('not-found', 'Consignment not found.');
 
 export const stateOf = ({ sentAt, discardedAt }: ConsignmentRow): ConsignmentState =>
   sentAt ? 'sent' : discardedAt ? 'discarded' : 'to-be-sent';

@@ -14,7 +14,7 @@ import type { ConsignedLine, ConsignedUnit, FoundConsignment } from './consignme
 
 type Line = Pick<ConsignedLine, 'position' | 'productId' | 'name' | 'quantity' | 'tracking' | 'batch'>;
 
-export const noteOf = ({ purpose, number, causeName }: FoundConsignment): string =>
+const noteOf = ({ purpose, number, causeName }: FoundConsignment): string =>
   [`${purposeWords[purpose]} ${formatConsignmentNumber(number)}`, causeName].filter(Boolean).join(', ');
 
 /** Refuses at the field of a line. */
@@ -123,7 +123,7 @@ export async function putUnitsBack(
   });
 }
 
-export const productsOf = ({ lines }: FoundConsignment): string[] => [
+const productsOf = ({ lines }: FoundConsignment): string[] => [
   ...new Set(lines.map(({ productId }) => productId)),
 ];
 
