@@ -154,6 +154,11 @@ export const mutations = [
   ],
   ['if ((sent?.count ?? 0) >= mostInAnHour) return false;', '', ['people/sign-in/server/links']],
   ['if (before >= mostAtOnce)', 'if (before > mostAtOnce)', ['platform/server/http/limits/upload-limits']],
+  [
+    'await yieldToEventLoop();\n        const begun = performance.now();',
+    'const begun = performance.now();',
+    ['platform/server/http/limits/turns'],
+  ],
   ['if ((await tx.$count(identityApps, apps)) > 0) return;', '', ['people/second-factor/server']],
   ['isThisOne: session.id === signIn,', 'isThisOne: true,', ['people/sessions/server']],
   // Files: tables, PDFs, pictures

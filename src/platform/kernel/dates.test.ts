@@ -27,7 +27,11 @@ it('dates are written here and nowhere else', () => {
     .filter((file) =>
       /DateTimeFormat|toLocaleDateString|toLocaleTimeString/.test(readFileSync(join(src, file), 'utf8')),
     );
-  expect(elsewhere).toEqual([]);
+  // These write nothing: what time it is in the seller's time zone, and whether there is such a zone, only `Intl` knows.
+  expect(elsewhere.sort()).toEqual([
+    'shop/delivery/rules/calendar.ts',
+    'shop/settings/contract/parts/calendar.ts',
+  ]);
 });
 
 test('a day begins and ends at midnight UTC', () => {
