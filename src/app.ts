@@ -62,7 +62,11 @@ export async function buildApp(given: AppParts): Promise<BuiltApp> {
   const pages = {
     renderer,
     data: pageData,
-    readShop: async () => ({ ...shop, seller: await parts.readSeller() }),
+    readShop: async () => ({
+      ...shop,
+      ...(await parts.readFrame()),
+      seller: await parts.readSeller(),
+    }),
     policyAdditions,
     inTurn,
     contentOfPage,

@@ -2,12 +2,14 @@ import textFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.w
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { ErrorPage } from '#platform/web/shell/error-page.tsx';
+import { AnnouncementBar } from '#platform/web/shell/navigation/announcement-bar.tsx';
 import { FocusNewPage } from '#platform/web/shell/navigation/focus-new-page.tsx';
 import { Footer } from '#platform/web/shell/navigation/footer.tsx';
 import { TopNavigation } from '#platform/web/shell/navigation/top-navigation.tsx';
 import { useScriptMarker } from '#platform/web/shell/script-marker.tsx';
 import { SessionProvider } from '#platform/web/shell/session/session-provider.tsx';
 import { SessionScript } from '#platform/web/shell/session/session-script.tsx';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { ThemeScript } from '#platform/web/shell/theme/theme-script.tsx';
 import { Toasts } from '#platform/web/shell/toasts/toasts.tsx';
 import { AliveProvider } from '#platform/web/ui/page/alive.tsx';
@@ -45,8 +47,9 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const scriptMarker = useScriptMarker();
   const { pathname } = useLocation();
+  const { frame, closed } = useShop();
   const isDashboard = pathname.startsWith('/dashboard');
-  const isCheckout = /^\/dashboard\/(checkout|payment)(\/|$)/.test(pathname);
+  const isCheckout = /^\/dashboard\/(checkout|payment|contentPreview)(\/|$)/.test(pathname);
   return (
     // Its theme, and that it remembers a person, are set by the scripts in its head.
     <html lang="en" suppressHydrationWarning>
@@ -73,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <AliveProvider>
           <SessionProvider>
+            {!isDashboard && <AnnouncementBar announcement={frame.announcement} closed={closed} />}
             <TopNavigation Search={HeaderSearch} Cart={CartLink} productsPath={catalogPath} />
             <main
               id="main"

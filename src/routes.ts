@@ -18,6 +18,10 @@ export default [
   route('shared-papers/:token', 'shop/order-papers/web/pages/ended-link.tsx'),
   route('order-bundles/:id', 'shop/order-papers/web/pages/ended-link.tsx', { id: 'ended-bundle' }),
   route('blog', 'shop/content/web/pages/blog.tsx'),
+  route('blog/:slug', 'shop/content/web/pages/post.tsx'),
+  ...['terms', 'privacy', 'imprint', 'returns'].map((page) =>
+    route(page, 'shop/content/web/pages/legal.tsx', { id: page }),
+  ),
   route('portfolio', 'shop/content/web/pages/portfolio.tsx'),
   asking([
     route('signIn', 'people/sign-in/web/pages/sign-in.tsx'),
@@ -32,6 +36,8 @@ export default [
       route('documents/:id', 'shop/documents/web/pages/document.tsx'),
       // Nothing beside them leads away from an order that is about to be paid.
       route('dashboard/checkout', 'shop/checkout/web/pages/checkout.tsx'),
+      // For admins: what it shows is refused to others.
+      route('dashboard/contentPreview', 'shop/content/web/pages/content-preview.tsx'),
       route('dashboard/payment/:productID', 'shop/payments/web/pages/payment.tsx'),
       route('dashboard', 'pages/dashboard.tsx', [
         index('shop/overview/web/pages/overview.tsx'),
@@ -75,6 +81,9 @@ export default [
           route('mailbox', 'pages/mailbox.tsx'),
           route('log', 'pages/log.tsx'),
           route('settings/:part?', 'shop/settings/web/pages/settings.tsx'),
+          route('blog', 'shop/content/web/pages/edit-blog.tsx'),
+          route('messages', 'shop/content/web/pages/messages.tsx'),
+          route('content', 'shop/content/web/pages/content.tsx'),
           route('makeAdmin', 'people/accounts/web/pages/make-admin.tsx'),
         ]),
       ]),

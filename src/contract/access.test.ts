@@ -21,8 +21,10 @@ describe('the route table', () => {
       'listDocuments',
       'listKinds',
       'listProducts',
+      'listPublishedPosts',
       'listReviews',
       'readNotice',
+      'sendMessage',
       'suggestProducts',
     ]);
     expect(names('identity')).toEqual(['createToken', 'registerUser']);
@@ -142,7 +144,8 @@ describe('the route table', () => {
         5 +
         1 +
         1 +
-        11,
+        11 +
+        18,
     );
   });
 });

@@ -234,6 +234,26 @@ GET /shop
 GET /nationalHolidays/{country}
 GET /shopSettings
 PUT /shopSettings/{part}
+GET /shopSettings/{part}/versions
+POST /shopSettings/{part}/restore
+GET /contentDraft
+PUT /contentDraft
+DELETE /contentDraft
+POST /contentDraft/publish
+GET /contentDraft/preview
+POST /contentPictures
+GET /blogEntries
+PUT /blogEntries
+GET /posts
+GET /allPosts
+POST /posts
+PUT /posts/{id}
+DELETE /posts/{id}
+POST /markdownPreview
+POST /messages
+GET /messages
+PATCH /messages/{id}
+DELETE /messages/{id}
 GET /overview
 GET /overview/{email}`;
 

@@ -6,6 +6,7 @@ import { secondFactorEmails } from '#people/second-factor/contract/emails.ts';
 import { signInEmails } from '#people/sign-in/contract/emails.ts';
 import type { EmailKind, EmailKinds } from '#platform/kernel/emails.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
+import { contentEmails } from '#shop/content/contract/emails.ts';
 import { orderPapersEmails } from '#shop/order-papers/contract/emails.ts';
 import { ordersEmails } from '#shop/orders/contract/emails.ts';
 import { paymentsEmails } from '#shop/payments/contract/emails.ts';
@@ -25,6 +26,7 @@ export const emailTitles = mergeOnce<EmailKinds>('kind of email', [
   orderPapersEmails,
   warrantyEmails,
   recallsEmails,
+  contentEmails,
 ]);
 
 export const emailKinds = Object.keys(emailTitles) as [EmailKind, ...EmailKind[]];

@@ -60,7 +60,7 @@ it('the groups follow each other, and the entries in a group', () => {
       ...['Batteries', 'Units', 'Warranty claims', 'Recalls', 'Documents', 'Consignments'],
       ...['Compliance', 'Rules and editions'],
     ],
-    ['Shop', 'Overview', 'Log', 'Mailbox', 'Settings', 'Tax check'],
+    ['Shop', 'Overview', 'Log', 'Mailbox', 'Blog', 'Messages', 'Content', 'Settings', 'Tax check'],
   ]);
 });
 

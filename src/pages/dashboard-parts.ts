@@ -11,6 +11,7 @@ import { adminLogDashboard } from '#people/admin-log/web/dashboard.ts';
 import type { DashboardPart, DashboardParts } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { mergeMenu } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { catalogDashboard } from '#shop/catalog/web/dashboard.ts';
+import { contentDashboard } from '#shop/content/web/dashboard.ts';
 import { documentsDashboard } from '#shop/documents/web/dashboard.ts';
 import { emailsDashboard } from '#shop/emails/web/dashboard.ts';
 import { ordersDashboard } from '#shop/orders/web/dashboard.ts';
@@ -34,6 +35,7 @@ const partsBySubject: BySubject<DashboardPart> = {
   accounts: accountsDashboard,
   'admin-log': adminLogDashboard,
   catalog: catalogDashboard,
+  content: contentDashboard,
   documents: documentsDashboard,
   emails: emailsDashboard,
   orders: ordersDashboard,

@@ -48,6 +48,7 @@ export function prepareParts(app: FastifyInstance, given: AppParts): ShopParts {
     expensiveWork: given.expensiveWork ?? createExpensiveWork(metrics),
     contentChanged: contentCache.contentChanged,
     stockChanged: contentCache.stockChanged,
+    contentChangesAt: contentCache.contentChangesAt,
     versions: () => contentCache.versions,
     firstSettings: firstSettingsOf(config),
     fileUses,

@@ -9,6 +9,7 @@ describe('subjects', () => {
     expect(Object.keys(jobs).sort()).toEqual([
       'forget-files',
       'forget-mails',
+      'forget-messages',
       'forget-pictures',
       'forget-sign-ins',
       'forget-webhook-events',

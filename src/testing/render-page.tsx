@@ -50,6 +50,8 @@ export const ada: IdentityUser = { email: 'ada@x.test', displayName: 'Ada', phot
 const thisShop: ShopInfo = {
   isDemo: false,
   seller: { ...unnamedSeller, name: 'Ampyard', legalName: 'Ampyard', email: 'sales@ampyard.test' },
+  frame: { tagline: null, columns: [], certificates: [], announcement: null, legal: [] },
+  closed: null,
   address: 'http://localhost:3000',
   identity: { provider: 'builtin' },
   sendsMail: true,

@@ -18,12 +18,38 @@ export interface FirebaseInfo {
 export interface ShopInfo {
   isDemo: boolean;
   seller: Seller;
+  frame: PageFrame;
+  /** While ordering is paused: until when, and why. */
+  closed: ClosedShop | null;
   /** Where visitors find the shop, such as `https://shop.example`. */
   address: string;
   identity: IdentityInfo;
   /** Without a mail server nothing that needs an email is offered. */
   sendsMail: boolean;
   payments: PaymentInfo;
+}
+
+export interface PageLink {
+  label: string;
+  /** A path of the shop, a place on the page, or an address elsewhere. */
+  to: string;
+}
+
+/** What stands around every page. */
+export interface PageFrame {
+  tagline: string | null;
+  columns: { title: string; links: PageLink[] }[];
+  certificates: string[];
+  announcement: { text: string; link: PageLink | null } | null;
+  /** Terms, privacy, imprint and returns, as far as they are stated. */
+  legal: PageLink[];
+}
+
+export interface ClosedShop {
+  /** A moment, as ISO 8601 has it. */
+  until: string;
+  /** Until when and why, in words. */
+  message: string;
 }
 
 /** Who takes the card, and what the browser needs to talk to them. */

@@ -1,6 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PageData } from '#platform/contract/page-data.ts';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import type { ReadSeller } from '../kernel/seller.ts';
 import type { Database } from './database/database.ts';
 import type { PersonalData } from './database/own-table.ts';
@@ -40,6 +41,8 @@ export interface ShopParts extends AuthenticationParts {
   readSeller: ReadSeller;
   /** How papers look that are issued now, or were at a moment. */
   readPaperLook(at?: Date): Promise<PaperLook>;
+  /** What stands around every page, and whether ordering is paused, as of now. */
+  readFrame(): Promise<Pick<ShopInfo, 'frame' | 'closed'>>;
   secret: string;
   places: FilePlaces;
   fileUses: FileUse[];
@@ -50,6 +53,8 @@ export interface ShopParts extends AuthenticationParts {
   expensiveWork: ExpensiveWork;
   contentChanged: ContentChanged;
   stockChanged: StockChanged;
+  /** What pages show changes by itself at this moment. */
+  contentChangesAt(moment: Date): void;
   versions(): ContentCache['versions'];
 }
 

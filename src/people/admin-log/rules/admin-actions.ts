@@ -64,6 +64,14 @@ export const adminActionNames = [
   'user.deleted',
   'user.factors-reset',
   'settings.changed',
+  'content.drafted',
+  'content.discarded',
+  'blog.changed',
+  'post.created',
+  'post.changed',
+  'post.deleted',
+  'message.changed',
+  'message.deleted',
   'demo.removed',
 ] as const;
 

@@ -24,6 +24,7 @@ const notGivenOut: Record<string, string> = {
   measured_readings: 'Of a battery, and handed on with it. Its owner reads them with it.',
   reading_marks: 'Of a battery: which of its readings are not believed, and what an admin decided.',
   device_keys: 'Of a battery: the public key of its management system.',
+  content_drafts: 'What the shop will say: of people only which admin saved it.',
   shop_settings: 'The seller’s data: of people only which admin saved it.',
   status_proposals: 'Of a battery: which status an admin proposes.',
   unit_passports: 'Of a battery: its further identifiers.',

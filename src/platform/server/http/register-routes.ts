@@ -89,7 +89,10 @@ export function registerRoutes(
         const { params, query, body, caller, order } = request;
         const work = workOf(expensiveWork, request, reply, caller && 'id' in caller ? caller.id : undefined);
         const answer = () =>
-          handler({ params, query, body, caller, order, reply, work } as Parameters<typeof handler>[0]);
+          handler({
+            ...{ params, query, body, caller, order, reply, work },
+            network: networkOf(request),
+          } as Parameters<typeof handler>[0]);
         if (fileType)
           return reply
             .type(fileType)

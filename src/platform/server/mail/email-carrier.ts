@@ -9,6 +9,7 @@ interface Mail {
   subject: string;
   text: string;
   html: string;
+  replyTo?: string | undefined;
   attachments?: { name: string; bytes: Buffer }[] | undefined;
 }
 

@@ -16,6 +16,8 @@ export interface EmailContent {
   facts?: [label: string, value: string][] | undefined;
   /** Why they get it, and what they can do about it. */
   footer: string;
+  /** Whom an answer goes to, where not to the shop. */
+  replyTo?: string | undefined;
   attachments?: Attachment[] | undefined;
 }
 
@@ -30,6 +32,7 @@ export interface WrittenEmail {
   subject: string;
   text: string;
   html: string;
+  replyTo?: string | undefined;
   attachments?: Attachment[] | undefined;
 }
 
@@ -63,12 +66,13 @@ export const formatMoment = (at: Date) => writeMoment(at, 'UTC');
 export function writeEmail(content: EmailContent, { name }: Pick<Seller, 'name'>): WrittenEmail {
   // A line break in a subject would begin another header.
   const subject = content.subject.replace(/\s+/g, ' ').trim();
-  const { attachments } = content;
+  const { attachments, replyTo } = content;
   return {
     sender: name,
     subject,
     text: writeText(content, name),
     html: writeHtml({ ...content, subject }, name),
+    ...(replyTo && { replyTo }),
     ...(attachments && { attachments }),
   };
 }

@@ -25,7 +25,7 @@ export function createSmtp({ url, from, concurrency }: SmtpSettings & { concurre
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, sender, to, date, subject, text, html, attachments = [] }) {
+    async send({ messageId, sender, to, date, subject, text, html, replyTo, attachments = [] }) {
       const isBare = !from.includes('<');
       const named = isBare && sender ? { name: sender, address: from } : from;
       const headers = { 'Auto-Submitted': 'auto-generated' };
@@ -33,6 +33,7 @@ export function createSmtp({ url, from, concurrency }: SmtpSettings & { concurre
         // Not as text: an address is never read as a list of several.
         .sendMail({
           ...{ from: named, to: { name: '', address: to }, messageId, date, subject, text, html, headers },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           attachments: attachments.map(({ name, bytes }) => ({
             ...{ filename: name, content: bytes, contentType: 'application/pdf' },
           })),

@@ -29,6 +29,8 @@ const product: Product = {
 const address = 'https://shop.example';
 const shop = {
   isDemo: true,
+  frame: { tagline: null, columns: [], certificates: [], announcement: null, legal: [] },
+  closed: null,
   seller: { ...unnamedSeller, name: 'Voltaire' },
   address,
   identity: { provider: 'builtin' as const },

@@ -4,10 +4,12 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
 import { ApiError } from '#platform/web/shell/api/client.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { CartView } from '#shop/cart/contract/cart.ts';
 import type { DeliveryAddress } from '#shop/orders/rules/delivery-address.ts';
+import { AgreeToTerms } from './agree-to-terms.tsx';
 import type { CheckoutDraft, SentOrder } from './checkout-draft.ts';
 import { ContactFields, DeliveryFields, today, typedAddress, WishFields } from './checkout-fields.tsx';
 import { type CheckedEntries, type CheckoutEntries, checkoutSchema } from './checkout-schema.ts';
@@ -35,6 +37,7 @@ export function CheckoutForm({
   isPending,
   error,
 }: CheckoutFormProps) {
+  const { closed } = useShop();
   const [seen, setSeen] = useState(() => asSeen(cart));
   const form = useForm<CheckoutEntries, unknown, CheckedEntries>({
     resolver: zodResolver(checkoutSchema),
@@ -108,16 +111,22 @@ export function CheckoutForm({
             {cart.problem}
           </Notice>
         )}
+        {closed && (
+          <Notice tone="warning" title="Ordering is paused">
+            {closed.message}
+          </Notice>
+        )}
         {changes.length === 0 && isOrderable && error && <Refusal error={error} />}
         <Button
           type="submit"
           size="large"
           className="w-full"
           pending={isPending}
-          disabled={changes.length > 0 || !isOrderable}
+          disabled={changes.length > 0 || !isOrderable || closed !== null}
         >
-          Place the order
+          {closed ? 'Ordering paused' : 'Place the order'}
         </Button>
+        <AgreeToTerms />
         <p className="-mt-1 text-center text-sm text-muted">You choose how to pay in the next step.</p>
       </div>
     </form>

@@ -67,6 +67,7 @@ describe('an order as its page shows it', () => {
       delivery: { address: '1 Dock Road' },
       purchaseOrder: null,
       wishedOn: null,
+      termsVersion: null,
       note: null,
       states: { payment: 'open', fulfilment: 'open', hold: 'held' },
       transactionId: null,

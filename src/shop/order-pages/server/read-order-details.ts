@@ -57,6 +57,7 @@ export async function readOrderDetails(
     delivery: { address: row.address },
     purchaseOrder: row.purchaseOrder,
     wishedOn: row.wishedOn,
+    termsVersion: row.termsVersion,
     note: row.note,
     states,
     heldUntil: row.heldUntil.toISOString(),

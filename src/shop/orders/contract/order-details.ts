@@ -39,6 +39,7 @@ export const orderCoreSchema = z.object({
   delivery: z.object({ address: z.string() }),
   purchaseOrder: z.string().nullable().describe('The customer’s own reference.'),
   wishedOn: z.iso.date().nullable(),
+  termsVersion: z.int().nullable().describe('The version of the terms that the customer agreed to.'),
   note: z.string().nullable(),
   states: orderStatesSchema,
   heldUntil: z.iso.datetime().describe('Until when an unpaid order keeps its stock.'),

@@ -142,12 +142,14 @@ describe('an order of several lines', () => {
 
 describe('placing an order', () => {
   it('takes three statements in all, however many lines it has, and two where all products were ordered before', async () => {
-    const { db, caller, ada } = await openShopWithCustomer();
+    const { shop, db, caller, ada } = await openShopWithCustomer();
     const products = await Promise.all(
       Array.from({ length: 10 }, (_, index) => addProduct(db, { name: `Cell ${index}` })),
     );
     const [first] = products;
     if (!first) throw new Error('No product was added.');
+    // Whether the shop is open, and under which terms, is kept in memory once it was read.
+    await shop.app.inject('/api/shop');
     // Who is calling, what is on sale, and the order.
     expect(await countStatements(() => ada.place(first))).toBe(3);
     expect(await countStatements(() => ada.place(first))).toBe(2);

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
+import type { ClosedShop } from '#platform/contract/shop-info.ts';
 import { amountToMinor } from '#platform/kernel/money.ts';
 import { ownsOrder } from '#platform/kernel/ownership.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -29,6 +30,9 @@ export interface WantedOrder extends OrderWishes {
   lines: (WantedLine & { product: ProductReference })[];
 }
 
+/** As of now: until when ordering is paused, if it is, and the version of the terms, if any are stated. */
+export type ReadOrdering = () => Promise<{ closed: ClosedShop | null; termsVersion: number | null }>;
+
 interface Parts {
   db: Database;
   rules: OrderRules;
@@ -36,6 +40,8 @@ interface Parts {
   remembered?: RememberedProducts;
   /** Without it, every order is written by itself. */
   write?: WriteOrder;
+  /** Whether orders are taken now, and under which terms. Without it they are, under none. */
+  readOrdering?: ReadOrdering;
 }
 
 /** Others may take the stock, or an admin change a price, between reading and writing; more often than this it is no chance. */
@@ -53,9 +59,10 @@ export async function placeOrder(
 ): Promise<boolean> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     try {
+      const termsVersion = await requireOpen(parts);
       assertDayIsToCome(wanted.wishedOn);
       const lines = (attempt === 1 && recallLines(parts, wanted)) || (await readLines(parts, wanted, refuse));
-      const outcome = await tryToPlace(parts, caller, wanted, lines);
+      const outcome = await tryToPlace(parts, caller, { ...wanted, termsVersion }, lines);
       if (outcome === 'placed') return true;
       if (outcome === 'no-customer') throw new ShopError('not-signed-in', messages.noUser);
       if (outcome === 'too-many-open-orders') throw tooManyOpenOrders(parts.rules);
@@ -85,6 +92,14 @@ async function tryToPlace(
     if (findBrokenRule(error) === 'stock_is_not_oversold' || isDeadlock(error)) return 'changed';
     throw error;
   }
+}
+
+/** The version of the terms it is placed under. */
+async function requireOpen({ readOrdering }: Parts): Promise<number | null> {
+  if (!readOrdering) return null;
+  const { closed, termsVersion } = await readOrdering();
+  if (closed) throw new ShopError('ordering-paused', closed.message);
+  return termsVersion;
 }
 
 type ReadLine = OrderLine & { revision: number };

@@ -18,7 +18,7 @@ import { orderMetrics } from './metrics.ts';
 import type { OrderParts, OrderRules } from './order-parts.ts';
 import { findOrderRow } from './order-repository.ts';
 import { RememberedProducts } from './orderable-products.ts';
-import { placeOrder, readLinesOfOrder, readSingleLine } from './place-order.ts';
+import { placeOrder, type ReadOrdering, readLinesOfOrder, readSingleLine } from './place-order.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
 import { orderEvents, orderLines, orders, orderWords } from './tables.ts';
 import { writeOrders } from './write-order.ts';
@@ -55,7 +55,15 @@ export const ordersSubject: Subject = {
   emails: ordersEmails,
   loggedThings: { order: loggedOrder },
   prepare: ({ db }) => ({ dropUnpaidOrders, findOrder: (id) => findOrderRow(db, id) }),
-  handlers: ({ orderParts, config }) => orderHandlers({ ...orderParts, rules: config.orderRules }),
+  handlers: ({ orderParts, config, readFrame, readSavedSettings }) =>
+    orderHandlers({
+      ...orderParts,
+      rules: config.orderRules,
+      readOrdering: async () => {
+        const [{ closed }, { version, value }] = await Promise.all([readFrame(), readSavedSettings('legal')]);
+        return { closed, termsVersion: value.terms === null ? null : version };
+      },
+    }),
   personalData: [
     {
       name: 'orders',
@@ -81,7 +89,7 @@ export const ordersSubject: Subject = {
   metrics: orderMetrics,
 };
 
-function orderHandlers(parts: OrderParts & { rules: OrderRules }) {
+function orderHandlers(parts: OrderParts & { rules: OrderRules; readOrdering: ReadOrdering }) {
   const { db, stockChanged, metrics } = parts;
   const placing = {
     ...parts,

@@ -53,6 +53,8 @@ export const orders = pgTable(
     purchaseOrder: text('purchase_order'),
     wishedOn: date('wished_on'),
     note: text('note'),
+    /** The version of the legal texts that it was placed under, where terms were stated. */
+    termsVersion: integer('terms_version'),
     transactionId: text('transaction_id'),
     /** An unpaid order lapses after this. */
     heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),

@@ -11,6 +11,8 @@ export interface OrderWishes {
   note?: string | undefined;
   /** What is ordered goes out of the customer's cart. */
   takeFromCart?: boolean | undefined;
+  /** The version of the terms that the customer agrees to. */
+  termsVersion?: number | null | undefined;
 }
 
 export interface NewOrder extends OrderWishes {
@@ -41,7 +43,7 @@ const write = prepared<{ id: string; open: number | null; placed: boolean }>(
     select wanted.*, set_config('lock_timeout', $4, true), set_config('ampyard.change', $5, true)
     from json_to_recordset($1) as wanted (id uuid, user_id uuid, email text, customer_name text, phone text, address text, product_id uuid, product_name text,
       quantity int, rate_cents int, total_cents bigint, delivery jsonb, purchase_order text, wished_on date, note text,
-      take_from_cart boolean, lines json)
+      take_from_cart boolean, terms_version int, lines json)
   ), turn as materialized (
     select id, open_orders_at_turn(user_id)::int as open from wanted
   ), line as materialized (
@@ -53,9 +55,9 @@ const write = prepared<{ id: string; open: number | null; placed: boolean }>(
       with ordinality as line (product_id, sku, name, quantity, unit_cents, tier_from, total_cents, revision, position)
   ), placed as (
     insert into orders (id, version, user_id, email, customer_name, phone, address, product_id, product_name,
-      quantity, rate_cents, total_cents, held_until, delivery, purchase_order, wished_on, note)
+      quantity, rate_cents, total_cents, held_until, delivery, purchase_order, wished_on, note, terms_version)
     select id, 1, user_id, email, customer_name, phone, address, product_id, product_name,
-      quantity, rate_cents, total_cents, now() + make_interval(secs => $2), delivery, purchase_order, wished_on, note
+      quantity, rate_cents, total_cents, now() + make_interval(secs => $2), delivery, purchase_order, wished_on, note, terms_version
     from wanted join turn using (id)
     where open < $3 and not exists (
       select from line where order_id = wanted.id and not is_unchanged)
@@ -118,6 +120,7 @@ function columnsOf(order: NewOrder) {
     purchase_order: purchaseOrder || null,
     wished_on: wishedOn,
     take_from_cart: takeFromCart,
+    terms_version: order.termsVersion ?? null,
   };
 }
 

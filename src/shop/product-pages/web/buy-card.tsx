@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatMinor } from '#platform/kernel/money.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { StepperField } from '#platform/web/ui/forms/stepper-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { useInView } from '#platform/web/ui/page/layout-hooks.ts';
@@ -73,6 +74,7 @@ function BuyForm({ product }: { product: Product }) {
   const price = findPrice(terms, units);
   const ordered = problem || !price ? undefined : units;
   const { unitCents, from } = tierFor(terms, ordered ?? least);
+  const { closed } = useShop();
   const setQuantity = (wanted: number) => setTyped(String(wanted));
   const more =
     units !== undefined && units > terms.available ? showColumn('lead_days', lead_days) : undefined;
@@ -125,7 +127,7 @@ function BuyForm({ product }: { product: Product }) {
               to={`/purchasePage/${_id}${ordered === undefined || ordered === least ? '' : `?quantity=${ordered}`}`}
               prefetch="intent"
             >
-              Place Order
+              {closed ? 'Ordering paused' : 'Place Order'}
             </Link>
           </Button>
         </div>

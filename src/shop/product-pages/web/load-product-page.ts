@@ -15,7 +15,10 @@ export async function loadProductPage({ data, shop }: AppLoadContext, slug: stri
   if (!page) return undefined;
   // Its address has changed for good.
   if ('movedTo' in page) throw redirect(`/product/${page.movedTo}`, 301);
-  const { items: reviews } = await data.listReviews({ limit: reviewsShown, offset: 0 });
+  const [{ items: reviews }, { faq }] = await Promise.all([
+    data.listReviews({ limit: reviewsShown, offset: 0 }),
+    data.readContent(),
+  ]);
   const { product } = page;
   return {
     ...page,
@@ -25,7 +28,7 @@ export async function loadProductPage({ data, shop }: AppLoadContext, slug: stri
     crumbs: crumbsAbove(product),
     figures: keyFiguresOf(product),
     groups: showSpecification(product.specification, amountToMinor(product.price)),
-    questions: questionsAbout(product),
+    questions: questionsAbout(product, faq),
     dataSheet: hasDataSheet(product) ? dataSheetAddress(product.slug) : undefined,
   };
 }

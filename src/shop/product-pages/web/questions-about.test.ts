@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { questionsAbout } from './questions-about.ts';
 
 const product = { price: 10, min_order: 10, available: 100, multiple: 1, tiers: [], lead_days: 42 };
+const faq = {
+  entries: [
+    { question: 'Shipping?', answer: 'By road.', onProducts: true },
+    { question: 'How much?', answer: 'By figures.', onProducts: false },
+  ],
+};
 const answers = (given: Partial<Parameters<typeof questionsAbout>[0]>) =>
-  questionsAbout({ ...product, ...given }).map(({ answer }) => answer);
+  questionsAbout({ ...product, ...given }, faq).map(({ answer }) => answer);
 
 it('the smallest order is told with its price, whole boxes and lower prices', () => {
   expect(answers({})[0]).toBe('10 units: $100.00.');
@@ -26,4 +32,8 @@ it('how soon goes by stock and lead time, and promises nothing where no lead tim
     'Not enough in stock for an order right now. Lead time: 42 days.',
   );
   expect(answers({ available: 0, lead_days: null })[1]).toBe('Not enough in stock for an order right now.');
+});
+
+it('of the shop’s questions those follow that are for every product', () => {
+  expect(answers({}).slice(2)).toEqual(['By road.']);
 });

@@ -4,7 +4,7 @@ import type { Product } from '#shop/catalog/contract/product.ts';
 import { showColumn } from '#shop/catalog/contract/product-columns.ts';
 import { findPrice, termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
-import { faqEntries } from './faq-entries.ts';
+import type { ShopContent } from '#shop/settings/contract/parts/content.ts';
 
 type Terms = Pick<Product, 'price' | 'min_order' | 'available' | 'multiple' | 'tiers' | 'lead_days'>;
 
@@ -13,15 +13,12 @@ export interface Question {
   answer: string;
 }
 
-/** How much to order is answered by the product's own figures. */
-const ofEveryProduct = faqEntries.filter(({ question }) => !question.startsWith('How much'));
-
 /** What its own figures answer, and what the shop answers of every product. */
-export function questionsAbout(product: Terms): Question[] {
+export function questionsAbout(product: Terms, { entries }: Pick<ShopContent['faq'], 'entries'>): Question[] {
   return [
     { question: 'What is the minimum order?', answer: smallestOrderWords(product) },
     { question: 'How soon can it ship?', answer: availabilityWords(product) },
-    ...ofEveryProduct,
+    ...entries.flatMap(({ onProducts, question, answer }) => (onProducts ? [{ question, answer }] : [])),
   ];
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { shownCalendar } from './parts/calendar.ts';
+import { shownContent } from './parts/content.ts';
 import { shownIdentity } from './parts/identity.ts';
+import { longestLegalText, shownLegal } from './parts/legal.ts';
 import type { settingsRoutes } from './routes.ts';
 import { settingsParts } from './settings.ts';
 
@@ -30,6 +32,13 @@ const shopSchema = z.object({
   vatId: z.string().nullable(),
   eori: z.string().nullable(),
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  announcement: z
+    .object({ text: z.string(), link: z.object({ label: z.string(), to: z.string() }).nullable() })
+    .nullable(),
+  closed: z
+    .object({ until: z.iso.datetime(), message: z.string() })
+    .nullable()
+    .describe('While ordering is paused.'),
 });
 
 export const settingsCalls = {
@@ -39,12 +48,37 @@ export const settingsCalls = {
     response: z.object({
       identity: savedPart(shownIdentity),
       calendar: savedPart(shownCalendar),
+      content: savedPart(shownContent),
+      legal: savedPart(shownLegal),
     }),
   },
   saveShopSettings: {
     summary: 'Save a part of the seller’s settings; refused with 409 if it changed since the given version',
     params: z.object({ part: z.enum(settingsParts) }),
+    // Four legal texts; beyond their limit, they are refused by their own words.
+    maxJsonBytes: 16 * longestLegalText,
     body: z.object({ version: z.int().min(0), value: z.record(z.string(), z.unknown()) }),
+    response: z.object({ success: z.literal(true), message: z.string(), version: z.int() }),
+  },
+  listSettingsVersions: {
+    summary: 'List the newest versions of a part of the settings',
+    params: z.object({ part: z.enum(settingsParts) }),
+    response: z.array(
+      z.object({
+        version: z.int(),
+        changedAt: z.iso.datetime(),
+        changedBy: z.string().nullable(),
+        fields: z.array(z.string()).describe('What it changed.'),
+      }),
+    ),
+  },
+  restoreSettings: {
+    summary: 'Save an earlier version of a part once more, as its next version',
+    params: z.object({ part: z.enum(settingsParts) }),
+    body: z.object({
+      version: z.int().min(0).describe('The version that holds now.'),
+      restore: z.int().min(1).describe('The version to go back to.'),
+    }),
     response: z.object({ success: z.literal(true), message: z.string(), version: z.int() }),
   },
 } satisfies CallsOf<typeof settingsRoutes>;

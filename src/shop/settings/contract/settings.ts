@@ -1,12 +1,19 @@
 import type { z } from 'zod';
 import { calendarSchema } from './parts/calendar.ts';
+import { contentSchema } from './parts/content.ts';
 import { identitySchema } from './parts/identity.ts';
+import { legalSchema } from './parts/legal.ts';
 
 /**
  * The parts of the seller's settings: each is saved, and has versions, on its own. A value that an earlier release saved
  * must still be read: a field that is added has a default.
  */
-export const settingsSchemas = { identity: identitySchema, calendar: calendarSchema };
+export const settingsSchemas = {
+  identity: identitySchema,
+  calendar: calendarSchema,
+  content: contentSchema,
+  legal: legalSchema,
+};
 
 export type SettingsPart = keyof typeof settingsSchemas;
 export type ShopSettings = { [Part in SettingsPart]: z.output<(typeof settingsSchemas)[Part]> };
@@ -17,4 +24,6 @@ export const settingsParts = Object.keys(settingsSchemas) as [SettingsPart, ...S
 export const unstatedSettings: ShopSettings = {
   identity: identitySchema.parse({ name: 'This shop' }),
   calendar: calendarSchema.parse({}),
+  content: contentSchema.parse({}),
+  legal: legalSchema.parse({}),
 };

@@ -3,14 +3,18 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { byVersion } from '#platform/server/http/content-cache/by-version.ts';
 import { defineHandlers } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import { legalPages, legalTitles } from '../contract/parts/legal.ts';
 import {
   type SettingsPart,
   type ShopSettings,
   settingsParts,
   settingsSchemas,
 } from '../contract/settings.ts';
+import { frameOf, missingContent } from '../rules/frame.ts';
+import { nextTurn } from '../rules/moments.ts';
 import { missingOf, sellerOf } from '../rules/seller.ts';
-import { readPart, savePart } from './settings-repository.ts';
+import { listVersions, requireVersion } from './settings-history.ts';
+import { readPart, type SavedPart, savePart } from './settings-repository.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -18,41 +22,68 @@ declare module '#platform/server/subject.ts' {
     firstSettings: ShopSettings;
     /** A part of the settings as saved last, or as it was at a moment. */
     readSettings: ReadSettings;
+    /** The same with its version and day. */
+    readSavedSettings: ReadSavedSettings;
+    /** Throws where a value fits its schema and cannot be shown all the same. Brought by content. */
+    checkSettings: CheckSettings;
   }
 }
 
-export type ReadSettings = <Part extends SettingsPart>(part: Part, at?: Date) => Promise<ShopSettings[Part]>;
+type ReadSavedSettings = <Part extends SettingsPart>(part: Part) => Promise<SavedPart<Part>>;
+type CheckSettings = (part: SettingsPart, value: ShopSettings[SettingsPart]) => Promise<void>;
+type ReadSettings = <Part extends SettingsPart>(part: Part, at?: Date) => Promise<ShopSettings[Part]>;
 
 /** What a part still lacks before the shop should open, by field. */
 const missing: { [Part in SettingsPart]?: (value: ShopSettings[Part]) => string[] } = {
   identity: missingOf,
   calendar: ({ timeZone }) => (timeZone === null ? ['timeZone'] : []),
+  content: missingContent,
+  legal: (legal) => legalPages.filter((page) => legal[page] === null),
 };
 
+const legalLinks = (legal: ShopSettings['legal']) =>
+  legalPages
+    .filter((page) => legal[page] !== null)
+    .map((page) => ({ label: legalTitles[page], to: `/${page}` }));
+
 export const settingsSubject: Subject = {
-  prepare: ({ db, firstSettings, versions }) => {
+  prepare: ({ db, firstSettings, versions, contentChangesAt }) => {
     // Read once for all pages, emails and papers until the next change.
     const kept = Object.fromEntries(
       settingsParts.map((part) => [
         part,
         byVersion(
           () => versions().content,
-          async () => (await readPart(db, part, firstSettings)).value,
+          () => readPart(db, part, firstSettings),
         ),
       ]),
-    ) as { [Part in SettingsPart]: () => Promise<ShopSettings[Part]> };
+    ) as { [Part in SettingsPart]: () => Promise<SavedPart<Part>> };
     const readSettings: ReadSettings = async (part, at) =>
-      at ? (await readPart(db, part, firstSettings, at)).value : await kept[part]();
+      at ? (await readPart(db, part, firstSettings, at)).value : (await kept[part]()).value;
     return {
       readSettings,
+      readSavedSettings: (part) => kept[part](),
       readSeller: async (at) => sellerOf(await readSettings('identity', at)),
       readPaperLook: async (at) => ({ name: (await readSettings('identity', at)).name }),
+      readFrame: async () => {
+        const [content, legal] = await Promise.all([readSettings('content'), readSettings('legal')]);
+        const now = new Date();
+        const turn = nextTurn([content.announcement, content.closing], now);
+        if (turn) contentChangesAt(turn);
+        const { frame, closed } = frameOf(content, now);
+        return { frame: { ...frame, legal: legalLinks(legal) }, closed };
+      },
     };
   },
 
-  handlers: ({ db, firstSettings, contentChanged, readSeller: readKept }) =>
+  pageData: ({ readSettings }) => ({ readContent: () => readSettings('content') }),
+
+  handlers: ({ db, firstSettings, contentChanged, readSeller: readKept, readFrame, checkSettings }) =>
     defineHandlers({
-      getShop: async () => await readKept(),
+      getShop: async () => {
+        const [seller, { frame, closed }] = await Promise.all([readKept(), readFrame()]);
+        return { ...seller, announcement: frame.announcement, closed };
+      },
 
       getShopSettings: async () => {
         const show = async <Part extends SettingsPart>(part: Part) => {
@@ -74,10 +105,21 @@ export const settingsSubject: Subject = {
           const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
           throw new ShopError('invalid-request', issues[0]?.message ?? 'Invalid settings.', issues);
         }
+        await checkSettings(part, data);
         const save = { version: body.version, value: data, first: firstSettings };
         const version = await savePart(db, part, save, caller);
         contentChanged();
         return { success: true as const, message: 'Settings saved.', version };
+      },
+
+      listSettingsVersions: async ({ params: { part } }) => await listVersions(db, part),
+
+      restoreSettings: async ({ params: { part }, body, caller }) => {
+        const value = await requireVersion(db, part, body.restore);
+        const save = { version: body.version, value, first: firstSettings };
+        const version = await savePart(db, part, save, caller);
+        contentChanged();
+        return { success: true as const, message: `Version ${body.restore} restored.`, version };
       },
     }),
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
@@ -67,12 +68,24 @@ export async function savePart<Part extends SettingsPart>(
       {
         action: 'settings.changed',
         subject: { kind: 'shop', id: part, name: part },
-        before: current.value,
-        after: value,
+        before: shortened(current.value),
+        after: shortened(value),
       },
     ]);
     return next;
   });
+}
+
+/** The log names a long text by its beginning, length and hash: the versions have all of it. */
+function shortened(value: object): Record<string, unknown> {
+  const short = (text: string) =>
+    `${text.slice(0, 200)}… (${text.length} characters, ${createHash('sha256').update(text).digest('hex').slice(0, 12)})`;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, stated]) => [
+      name,
+      typeof stated === 'string' && stated.length > 1_000 ? short(stated) : stated,
+    ]),
+  );
 }
 
 function changedMeanwhile<Part extends SettingsPart>(

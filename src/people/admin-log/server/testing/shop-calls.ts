@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeRow } from '#platform/kernel/tables/write-table.ts';
+import { contactMessages } from '#shop/content/server/tables.ts';
 import { dataUrlOf, drawing } from '#testing/pictures.ts';
+import type { TestShop } from '#testing/test-shop.ts';
 import { sampleDocument, today, type WritingCall, type Written } from './admin-at-work.ts';
 
 const picture = dataUrlOf(drawing('<rect/>'), 'image/svg+xml');
@@ -11,6 +13,19 @@ const csv = () =>
       writeRow([`N-${randomUUID()}`, randomUUID(), 'New.', '5', '1', '10']),
   );
 
+const postOf = (slug: string) => ({
+  ...{ slug, title: 'Cells', summary: 'About cells.', body: '# Cells' },
+  ...{ picture: null, pictureAlt: null, publishedAt: null },
+});
+
+const addMessage = async ({ database: { db } }: TestShop): Promise<string | undefined> => {
+  const [row] = await db
+    .insert(contactMessages)
+    .values({ name: 'Ada', email: 'ada@example.test', message: 'Hello' })
+    .returning({ id: contactMessages.id });
+  return row?.id;
+};
+
 export const shopCalls = {
   saveShopSettings: {
     writes: ['settings.changed'],
@@ -19,6 +34,87 @@ export const shopCalls = {
       () =>
         send('PUT', '/shopSettings/identity', { version: 0, value: { name: 'Voltaire' } }),
   },
+  restoreSettings: {
+    writes: ['settings.changed'],
+    act: async ({ send }) => {
+      const { version } = (await send('GET', '/shopSettings')).json().legal;
+      const save = (terms: string, at: number) =>
+        send('PUT', '/shopSettings/legal', { version: at, value: { terms } });
+      await save('First.', version);
+      await save('Second.', version + 1);
+      return () =>
+        send('POST', '/shopSettings/legal/restore', { version: version + 2, restore: version + 1 });
+    },
+  },
+  saveContentDraft: {
+    writes: ['content.drafted'],
+    act: async ({ send }) => {
+      const { revision } = (await send('GET', '/contentDraft')).json();
+      return () => send('PUT', '/contentDraft', { revision, value: { title: randomUUID() } });
+    },
+  },
+  discardContentDraft: {
+    writes: ['content.discarded'],
+    act: async ({ send }) => {
+      const { revision } = (await send('GET', '/contentDraft')).json();
+      await send('PUT', '/contentDraft', { revision, value: { title: randomUUID() } });
+      return () => send('DELETE', '/contentDraft');
+    },
+  },
+  publishContentDraft: {
+    writes: ['settings.changed'],
+    act: async ({ send }) => {
+      const { revision, version } = (await send('GET', '/contentDraft')).json();
+      await send('PUT', '/contentDraft', { revision, value: { title: randomUUID() } });
+      return () => send('POST', '/contentDraft/publish', { revision: revision + 1, version });
+    },
+  },
+  saveBlogEntries: {
+    writes: ['blog.changed'],
+    act: async ({ send }) => {
+      const { seen } = (await send('GET', '/blogEntries')).json();
+      return () =>
+        send('PUT', '/blogEntries', { seen, entries: [{ question: randomUUID(), answer: 'Yes.' }] });
+    },
+  },
+  createPost: {
+    writes: ['post.created'],
+    act:
+      async ({ send }) =>
+      () =>
+        send('POST', '/posts', postOf(randomUUID())),
+  },
+  updatePost: {
+    writes: ['post.changed'],
+    act: async ({ send }) => {
+      const slug = randomUUID();
+      const { id } = (await send('POST', '/posts', postOf(slug))).json();
+      return () => send('PUT', `/posts/${id}`, { ...postOf(slug), title: 'Other', revision: 1 });
+    },
+  },
+  deletePost: {
+    writes: ['post.deleted'],
+    act: async ({ send }) => {
+      const { id } = (await send('POST', '/posts', postOf(randomUUID()))).json();
+      return () => send('DELETE', `/posts/${id}`);
+    },
+  },
+  previewMarkdown: { nothingSince: 'it answers HTML, and keeps nothing' },
+  setMessageState: {
+    writes: ['message.changed'],
+    act: async ({ send, shop }) => {
+      const id = await addMessage(shop);
+      return () => send('PATCH', `/messages/${id}`, { state: 'answered' });
+    },
+  },
+  deleteMessage: {
+    writes: ['message.deleted'],
+    act: async ({ send, shop }) => {
+      const id = await addMessage(shop);
+      return () => send('DELETE', `/messages/${id}`);
+    },
+  },
+  keepContentPicture: { nothingSince: 'it keeps a picture that nothing shows yet' },
   createProduct: {
     writes: ['product.created'],
     act:

@@ -16,6 +16,7 @@ import { identityLinks } from '#people/sign-in/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { productImports } from '#shop/catalog/server/tables/product-imports.ts';
+import { contactMessages } from '#shop/content/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import type { TestShop } from '#testing/test-shop.ts';
@@ -133,6 +134,9 @@ export async function addKnownPerson(shop: TestShop) {
     ...{ actorId: id, fileName: 'zoraida.csv', fingerprint: 'x', stockChanges: {} },
     summary: sql`'{}'::jsonb`,
   });
+  await db
+    .insert(contactMessages)
+    .values({ name: 'Zoraida Quill', email: zora.email, message: 'Is there a ramp at Quillon?' });
   const [recall] = await db.insert(recalls).values({ title: 'Welds' }).returning();
   await db
     .insert(recallNotices)

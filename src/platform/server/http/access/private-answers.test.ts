@@ -7,7 +7,7 @@ import { openTestShop } from '#testing/test-shop.ts';
 /** All that may be cached by anyone: an entry here says that nothing personal is in it. */
 const publicRoutes = [
   ...['/api/product', '/api/suggestions', '/api/product/:productID', '/api/catalogue', '/api/kinds'],
-  ...['/api/products/:productId/documents', '/api/review', '/api/blog', '/api/shop'],
+  ...['/api/products/:productId/documents', '/api/review', '/api/blog', '/api/posts', '/api/shop'],
   ...['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/js/*'],
   ...['/images/:file', '/documents/:id/:name', '/product/:slug/datasheet.pdf', '/01/*', '/*'],
   ...['/passports/:gtin/:serial/:file', '/test-summaries/:model/:edition/summary.pdf'],

@@ -75,6 +75,8 @@ export class ContentCache {
   #underWay = new Map<string, ContentWork>();
   #contentVersion = 0;
   #stockVersion = 0;
+  /** When what is shown changes by itself next: a notice begins or ends, a post is published. */
+  #changesAt = Number.POSITIVE_INFINITY;
   #hearsChanges = false;
   /** Changes of stock that will be told once more. */
   readonly #toldOnce = new Set<string>();
@@ -85,12 +87,18 @@ export class ContentCache {
 
   /** The current version, for callers that keep something of their own as long as it holds. */
   get versions(): { content: number | undefined; stock: number } {
+    this.#followClock();
     return { content: this.#hearsChanges ? this.#contentVersion : undefined, stock: this.#stockVersion };
   }
 
   /** Everything is out of date. A response begun before may still end, but is not sent again. */
   readonly contentChanged = (): void => {
     this.#contentVersion++;
+  };
+
+  /** Everything is out of date from this moment on. */
+  readonly contentChangesAt = (moment: Date): void => {
+    this.#changesAt = Math.min(this.#changesAt, moment.getTime());
   };
 
   /** Only what shows stock is out of date: at once where it is exact, else when it is a second old. */
@@ -124,6 +132,7 @@ export class ContentCache {
       const { contentAt, isNeverCached } = request.routeOptions.config;
       if (!contentAt || isNeverCached?.(request)) return;
       const address = contentAddress(request, contentAt);
+      this.#followClock();
       const cached = this.#cached.get(address);
       if (cached && this.#isCurrent(cached.basis)) {
         this.#requests.hit++;
@@ -178,6 +187,12 @@ export class ContentCache {
     metrics.watch('ampyard_content_cache_bytes', {}, () => this.#bytes);
     metrics.watch('ampyard_content_cache_forgotten_total', { change: 'content' }, () => this.#contentVersion);
     metrics.watch('ampyard_content_cache_forgotten_total', { change: 'stock' }, () => this.#stockVersion);
+  }
+
+  #followClock(): void {
+    if (Date.now() < this.#changesAt) return;
+    this.#changesAt = Number.POSITIVE_INFINITY;
+    this.contentChanged();
   }
 
   #isCurrent({ contentVersion, stockVersion, stock, begunAt, day }: Basis): boolean {

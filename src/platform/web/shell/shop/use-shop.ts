@@ -6,6 +6,8 @@ import { unnamedSeller } from '#platform/kernel/seller.ts';
 const unknownShop: ShopInfo = {
   isDemo: false,
   seller: unnamedSeller,
+  frame: { tagline: null, columns: [], certificates: [], announcement: null, legal: [] },
+  closed: null,
   address: '',
   identity: { provider: 'builtin' },
   sendsMail: false,

@@ -3,6 +3,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { formatMinor } from '#platform/kernel/money.ts';
 import { ApiError } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { StepperField } from '#platform/web/ui/forms/stepper-field.tsx';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
@@ -13,6 +14,7 @@ import { findPrice, termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { tierFor } from '#shop/catalog/rules/pricing.ts';
 import { largestOrder, smallestOrder } from '#shop/catalog/rules/quantity.ts';
 import { BetterQuantity, NearestQuantities } from '#shop/catalog/web/price-list.tsx';
+import { AgreeToTerms } from '../agree-to-terms.tsx';
 import { OrderDraft } from './order-draft.ts';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderTerms } from './order-terms.tsx';
@@ -35,6 +37,7 @@ export function OrderForm({ product }: { product: Product }) {
   // The prices that were shown at first, or when the customer last confirmed.
   const [known, setKnown] = useState(product);
   const nextStepId = useId();
+  const { closed } = useShop();
   const { unitCents } = price ?? tierFor(terms, least);
   const knownCents = (findPrice(termsOf(known), units) ?? tierFor(termsOf(known), least)).unitCents;
 
@@ -123,15 +126,20 @@ export function OrderForm({ product }: { product: Product }) {
           type="submit"
           size="large"
           className="w-full"
-          disabled={missing.length > 0}
+          disabled={missing.length > 0 || closed !== null}
           pending={isPending}
           aria-describedby={nextStepId}
         >
-          Confirm order
+          {closed ? 'Ordering paused' : 'Confirm order'}
         </Button>
         <p id={nextStepId} role="status" className="-mt-2 text-center text-sm text-balance text-muted">
-          {missing.length > 0 ? `To confirm, enter ${inWords.format(missing)}.` : 'You pay in the next step.'}
+          {closed
+            ? closed.message
+            : missing.length > 0
+              ? `To confirm, enter ${inWords.format(missing)}.`
+              : 'You pay in the next step.'}
         </p>
+        <AgreeToTerms />
         <AddToCart
           productId={product._id}
           name={product.name}

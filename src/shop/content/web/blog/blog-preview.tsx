@@ -6,13 +6,13 @@ import { ClampedText } from '#platform/web/ui/text/cut-text.tsx';
 import type { BlogEntry } from '../../contract/blog.ts';
 
 /** Questions with the beginning of their answers, which open in place; the blog has them all open. */
-export function BlogPreview({ entries }: { entries: BlogEntry[] }) {
+export function BlogPreview({ entries, about }: { entries: BlogEntry[]; about: string | null }) {
   if (entries.length === 0) return null;
   return (
     <PageSection
       id="blog"
       title="Blog"
-      about="Questions from the workshop floor, answered by the people who build the packs."
+      about={about}
       aside={
         <Button asChild variant="secondary">
           <Link to="/blog">

@@ -13,14 +13,10 @@ type Place = NonNullable<Seller['place']>;
 const mapAddress = ({ latitude, longitude }: Place) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
 
-export function VisitUs() {
+export function VisitUs({ about }: { about: string | null }) {
   const { name, street, town, country, hours, place } = useSeller();
   return (
-    <PageSection
-      id="contactUs"
-      title="Visit Us"
-      about="Tour the line, discuss a drawing or collect a pallet. Or email us: an engineer will answer."
-    >
+    <PageSection id="contactUs" title="Visit Us" about={about}>
       <div className="grid gap-6 lg:grid-cols-[1.35fr_1fr]">
         <div className="flex flex-col gap-6">
           {place && <VisitMap place={place} className="min-h-80 grow sm:min-h-96" />}

@@ -1,4 +1,8 @@
+import { ContentLink } from '#platform/web/shell/navigation/content-link.tsx';
+import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
+import type { HomeContent } from '../../contract/home-content.ts';
 import largeWebp from './hero.webp';
 import smallAvif from './hero-720.avif';
 import smallWebp from './hero-720.webp';
@@ -6,22 +10,16 @@ import mediumAvif from './hero-1200.avif';
 import mediumWebp from './hero-1200.webp';
 import largeAvif from './hero-2000.avif';
 
-const counts = [
-  ['10K+', 'customers'],
-  ['3M+', 'annual revenue'],
-  ['3K+', 'reviews'],
-  ['30k+', 'products'],
-];
-
-export function ServedCounts() {
+export function ServedCounts({ counts: { title, entries } }: Pick<HomeContent, 'counts'>) {
+  if (entries.length === 0) return null;
   return (
     <section aria-labelledby="served-heading" className="mt-section border-y bg-surface">
       <div className="mx-auto max-w-page px-gutter py-12 lg:py-16">
         <h2 id="served-heading" className="text-3xl">
-          We have served
+          {title}
         </h2>
         <dl className="mt-8 grid grid-cols-2 gap-y-8 sm:grid-cols-4">
-          {counts.map(([number, label]) => (
+          {entries.map(({ number, label }) => (
             <div key={label} className="flex flex-col-reverse border-l pl-5">
               <dt className="mt-1 text-sm text-muted">{label}</dt>
               <dd className="text-figure font-semibold tabular-nums">{number}</dd>
@@ -36,7 +34,11 @@ export function ServedCounts() {
 const sizes = '(min-width: 76rem) 43rem, (min-width: 64rem) 56vw, 92vw';
 
 /** The first thing everybody waits for, so it is fetched at once, in the smallest file that will do. */
-function HeroPicture() {
+function HeroPicture({ address, alt }: NonNullable<HomeContent['hero']['picture']>) {
+  if (address !== 'built-in')
+    return (
+      <ProductPicture image={address} alt={alt} sizes={sizes} isFirstSeen className="w-full rounded-card" />
+    );
   return (
     <picture className="contents [&>source]:hidden">
       <source
@@ -45,7 +47,7 @@ function HeroPicture() {
         srcSet={`${smallAvif} 720w, ${mediumAvif} 1200w, ${largeAvif} 2000w`}
       />
       <img
-        alt="An opened vehicle pack: sixteen modules under a lifted lid"
+        alt={alt}
         width={2000}
         height={1250}
         fetchPriority="high"
@@ -59,42 +61,36 @@ function HeroPicture() {
   );
 }
 
-const facts = [
-  ['Tested', 'UN 38.3, UN ECE R100'],
-  ['Priced', 'per unit, by card or bank transfer'],
-  ['Shipped', 'as class 9, with all documents'],
-];
-
-/** Dark in both themes, as its picture is. */
-export function Hero() {
+/** Dark in both themes, as its picture is. A shop that has stated nothing shows its name, and the ways on. */
+export function Hero({ hero }: Pick<HomeContent, 'hero'>) {
+  const { name } = useSeller();
+  const { overline, title, text, picture, buttons, facts } = hero;
   return (
     <section data-theme="dark" className="overflow-hidden border-b bg-canvas text-ink">
       <div className="mx-auto grid max-w-page items-center gap-x-12 gap-y-10 px-gutter pt-14 pb-12 lg:grid-cols-[1fr_1.1fr] lg:pt-20 lg:pb-16">
-        <div>
-          <p className="text-sm font-medium text-accent">Wholesale, from the factory</p>
-          <h1 className="mt-4 text-display">Traction batteries, and every part around them</h1>
-          <p className="mt-6 max-w-xl text-lg text-muted">
-            Cells, modules, packs, cooling and control for workshops, fleets and vehicle makers. Live stock
-            and prices.
-          </p>
+        <div className={picture ? undefined : 'lg:col-span-2'}>
+          {overline && <p className="text-sm font-medium text-accent">{overline}</p>}
+          <h1 className="mt-4 text-display">{title ?? name}</h1>
+          {text && <p className="mt-6 max-w-xl text-lg text-muted">{text}</p>}
           <div className="mt-9 flex flex-wrap gap-3">
-            <Button asChild size="large">
-              <a href="#products">See the range</a>
-            </Button>
-            <Button asChild size="large" variant="secondary">
-              <a href="#contactUs">Get in Touch</a>
-            </Button>
+            {buttons.map((link, index) => (
+              <Button key={link.label} asChild size="large" variant={index === 0 ? undefined : 'secondary'}>
+                <ContentLink link={link} />
+              </Button>
+            ))}
           </div>
         </div>
-        <HeroPicture />
-        <dl className="grid gap-x-8 gap-y-3 border-t pt-6 text-sm sm:grid-cols-3 lg:col-span-2">
-          {facts.map(([term, detail]) => (
-            <div key={term} className="flex gap-2">
-              <dt className="font-medium">{term}</dt>
-              <dd className="text-muted">{detail}</dd>
-            </div>
-          ))}
-        </dl>
+        {picture && <HeroPicture {...picture} />}
+        {facts.length > 0 && (
+          <dl className="grid gap-x-8 gap-y-3 border-t pt-6 text-sm sm:grid-cols-3 lg:col-span-2">
+            {facts.map(({ term, detail }) => (
+              <div key={term} className="flex gap-2">
+                <dt className="font-medium">{term}</dt>
+                <dd className="text-muted">{detail}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </section>
   );

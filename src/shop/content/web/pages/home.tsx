@@ -4,19 +4,12 @@ import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import { describePage, toStructured } from '#platform/web/shell/search-engines/describe-page.ts';
 import { describeQuestions, describeSeller } from '#platform/web/shell/search-engines/structured-data.ts';
 import { withSeller } from '#platform/web/shell/search-engines/titled.ts';
-import { Accordion, AccordionItem } from '#platform/web/ui/page/accordion.tsx';
-import { PageSection } from '#platform/web/ui/page/page-section.tsx';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
 import { describeProducts } from '#shop/catalog/web/describe-products.ts';
-import { faqEntries } from '#shop/product-pages/web/faq-entries.ts';
 import { type CardProduct, toCard } from '#shop/product-pages/web/finding/card-product.ts';
-import { Categories } from '#shop/product-pages/web/finding/categories.tsx';
-import { ProductRange } from '#shop/product-pages/web/finding/product-range.tsx';
 import { type RangeQuery, rangePath, readRangeQuery } from '#shop/product-pages/web/finding/range-query.ts';
-import { CustomerReviews } from '#shop/reviews/web/customer-reviews.tsx';
-import { BlogPreview } from '../blog/blog-preview.tsx';
-import { VisitUs } from '../contact/visit-us.tsx';
-import { Hero, ServedCounts } from '../home/hero.tsx';
+import type { HomeContent } from '../../contract/home-content.ts';
+import { Home } from '../home/home.tsx';
 import type { Route } from './+types/home';
 
 const reviewsShown = 12;
@@ -25,7 +18,8 @@ const blogEntriesShown = 8;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readRangeQuery(new URL(request.url).searchParams);
   const { page, search } = query;
-  const [products, kinds, reviews, blog] = await Promise.all([
+  const [content, products, kinds, reviews, blog] = await Promise.all([
+    context.data.readHomeContent(),
     context.data.listProducts({
       limit: productsOnAPage,
       offset: (page - 1) * productsOnAPage,
@@ -40,8 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(
     {
       query,
+      content,
       products: cards,
-      description: describeHome(context.shop, query, cards),
+      description: describeHome(context.shop, content, query, cards),
       kinds,
       reviews: reviews.items,
       blogEntries: blog.items,
@@ -51,35 +46,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: titleOfHome(root.loaderData?.shop) }];
-  const { query, products, description } = loaderData;
+  if (!loaderData) return [{ title: root.loaderData?.shop.seller.name ?? '' }];
+  const { query, content, products, description } = loaderData;
   if (!import.meta.env.SSR) return description;
-  return [...description, ...structureHome(root.loaderData?.shop, query, products)];
+  return [...description, ...structureHome(root.loaderData?.shop, content, query, products)];
 }
 
-export default function Home({
-  loaderData: { query, products, kinds, reviews, blogEntries },
-}: Route.ComponentProps) {
-  return (
-    <>
-      <Hero />
-      <ProductRange products={products} query={query} />
-      {!query.search && <Categories kinds={kinds} total={products.total} />}
-      <ServedCounts />
-      <VisitUs />
-      <Faq />
-      <BlogPreview entries={blogEntries} />
-      <CustomerReviews reviews={reviews} />
-    </>
-  );
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return <Home {...loaderData} />;
 }
 
-const titleOfHome = (shop: ShopInfo | undefined) =>
-  `${shop ? `${shop.seller.name} · ` : ''}EV batteries, wholesale`;
+const titleOfHome = (shop: ShopInfo | undefined, { title }: HomeContent) =>
+  [shop?.seller.name, title].filter(Boolean).join(' · ');
 
 /** What search engines are told of the home page, and of each further page of the range. */
 function describeHome(
   shop: ShopInfo | undefined,
+  content: HomeContent,
   query: RangeQuery,
   { total }: Page<CardProduct>,
 ): MetaDescriptor[] {
@@ -89,9 +72,8 @@ function describeHome(
   const pathOf = (other: number) => rangePath({ ...query, page: other });
   return describePage(shop, {
     title: `The range, page ${page}`,
-    wholeTitle: page === 1 ? titleOfHome(shop) : undefined,
-    description:
-      'Traction cells, modules, packs and the parts around them, wholesale from the factory: prices per unit, minimum orders and stock, for workshops, fleets and vehicle makers.',
+    wholeTitle: page === 1 ? titleOfHome(shop, content) : undefined,
+    description: content.description ?? 'Products with prices per unit, minimum orders and stock.',
     path: rangePath(query),
     previous: page > 1 ? pathOf(page - 1) : undefined,
     next: page * productsOnAPage < total ? pathOf(page + 1) : undefined,
@@ -101,32 +83,16 @@ function describeHome(
 /** The same in words of schema.org: long, so that it is written into the page and sent nowhere else. */
 function structureHome(
   shop: ShopInfo | undefined,
+  { faq }: HomeContent,
   query: RangeQuery,
   { items }: Page<CardProduct>,
 ): MetaDescriptor[] {
   const { page, search } = query;
   if (search || !shop) return [];
   return toStructured([
-    ...(page === 1 ? [describeSeller(shop), describeQuestions(faqEntries)] : []),
+    ...(page === 1
+      ? [describeSeller(shop), ...(faq.entries.length > 0 ? [describeQuestions(faq.entries)] : [])]
+      : []),
     describeProducts(items, (page - 1) * productsOnAPage + 1, shop),
   ]);
-}
-
-function Faq() {
-  return (
-    <PageSection
-      id="faq"
-      title="FAQ"
-      about="Common questions before a first order."
-      className="gap-x-12 lg:grid lg:grid-cols-[1fr_2fr] lg:items-start"
-    >
-      <Accordion>
-        {faqEntries.map(({ question, answer }, index) => (
-          <AccordionItem key={question} title={question} open={index === 0}>
-            {answer}
-          </AccordionItem>
-        ))}
-      </Accordion>
-    </PageSection>
-  );
 }

@@ -1,21 +1,25 @@
 import ArrowRight from 'virtual:lucide/arrow-right';
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
+import { NotFound } from '#platform/web/shell/not-found.tsx';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
+import { withSeller } from '#platform/web/shell/search-engines/titled.ts';
 import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { PageSection } from '#platform/web/ui/page/page-section.tsx';
-import { habits, selectedWork, skills, type Work } from '../portfolio/work.ts';
+import { PageHeading, PageSection } from '#platform/web/ui/page/page-section.tsx';
+import type { ShopContent } from '#shop/settings/contract/parts/content.ts';
+import { Markdown } from '../markdown.tsx';
 import type { Route } from './+types/portfolio';
 
-const layers = [
-  { name: 'web', about: 'React Router pages', isWide: false },
-  { name: 'server', about: 'Fastify, PostgreSQL', isWide: false },
-  { name: 'contract', about: 'every API call, its messages and access', isWide: true },
-  { name: 'domain', about: 'business rules: money, stock, states', isWide: true },
-];
+type PortfolioContent = NonNullable<ShopContent['portfolio']>;
 
-/** The parts of the sources, each standing on those it may know. */
-function Layers() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ portfolio }, about] = await Promise.all([context.data.readContent(), context.data.readAbout()]);
+  return portfolio || about ? data({ portfolio, about }) : data(undefined, { status: 404 });
+}
+
+/** The parts of something, each standing on those below it. */
+function Layers({ layers, layersNote }: Pick<PortfolioContent, 'layers' | 'layersNote'>) {
+  if (layers.length === 0) return null;
   return (
     <figure>
       <ul className="grid grid-cols-2 gap-2 text-sm">
@@ -29,35 +33,47 @@ function Layers() {
           </li>
         ))}
       </ul>
-      <figcaption className="mt-4 text-sm text-muted">
-        Each layer depends only on those below it. Lint rules enforce it.
-      </figcaption>
+      <figcaption className="mt-4 text-sm text-muted">{layersNote}</figcaption>
     </figure>
   );
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return describePage(root.loaderData?.shop, {
-    title: 'Portfolio',
-    description:
-      'The engineers behind the Ampyard shop and what they built: one API contract, cached pages, a built-in database. Open source under the MIT licence.',
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  const shop = root.loaderData?.shop;
+  if (!loaderData) return [{ title: withSeller('Page not found', shop) }];
+  const { portfolio, about } = loaderData;
+  return describePage(shop, {
+    title: about?.title ?? 'Portfolio',
+    description: portfolio?.description ?? about?.title ?? 'About us',
     path: '/portfolio',
   });
 }
 
-export default function Portfolio() {
+/** What the shop's makers show of their work, or what the seller says of itself. Neither: no such page. */
+export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
+  const { portfolio, about } = loaderData ?? {};
+  if (portfolio) return <Portfolio portfolio={portfolio} />;
+  if (!about) return <NotFound />;
+  return (
+    <div className="mx-auto max-w-page px-gutter pt-14 lg:pt-20">
+      <PageHeading title={about.title} />
+      <div className="mt-8">
+        <Markdown html={about.html} />
+      </div>
+    </div>
+  );
+}
+
+function Portfolio({ portfolio }: { portfolio: PortfolioContent }) {
   const { email } = useSeller();
   return (
     <>
       <header data-theme="dark" className="border-b bg-canvas text-ink">
         <div className="mx-auto grid max-w-page items-center gap-x-16 gap-y-12 px-gutter py-16 lg:grid-cols-[1.3fr_1fr] lg:py-24">
           <div>
-            <p className="text-sm font-medium text-accent">Ampyard engineering</p>
-            <h1 className="mt-4 text-display">We built this shop</h1>
-            <p className="mt-6 max-w-xl text-lg text-muted">
-              A small team that builds software like battery packs: few parts, each with a purpose, and
-              nothing hidden. All of it is open source under the MIT licence.
-            </p>
+            {portfolio.overline && <p className="text-sm font-medium text-accent">{portfolio.overline}</p>}
+            <h1 className="mt-4 text-display">{portfolio.title}</h1>
+            <p className="mt-6 max-w-xl text-lg text-muted">{portfolio.text}</p>
             <div className="mt-9 flex flex-wrap gap-3">
               <Button asChild size="large">
                 <a href="#work">Selected work</a>
@@ -67,13 +83,13 @@ export default function Portfolio() {
               </Button>
             </div>
           </div>
-          <Layers />
+          <Layers {...portfolio} />
         </div>
       </header>
 
-      <PageSection id="work" title="Selected work" about="Six parts of this shop we are proud of.">
+      <PageSection id="work" title="Selected work" about={portfolio.workNote}>
         <ol className="grid gap-px overflow-hidden rounded-card border bg-line sm:grid-cols-2 lg:grid-cols-3">
-          {selectedWork.map((work, index) => (
+          {portfolio.work.map((work, index) => (
             <WorkCard key={work.title} work={work} place={index + 1} />
           ))}
         </ol>
@@ -81,7 +97,7 @@ export default function Portfolio() {
 
       <PageSection id="skills" title="Skills" about="The tools we use every day.">
         <dl className="divide-y border-y">
-          {skills.map(({ area, tools }) => (
+          {portfolio.skills.map(({ area, tools }) => (
             <div key={area} className="grid gap-x-12 gap-y-1 py-4 sm:grid-cols-[10rem_1fr]">
               <dt className="font-medium">{area}</dt>
               <dd className="text-muted">{tools.join(' · ')}</dd>
@@ -92,7 +108,7 @@ export default function Portfolio() {
 
       <PageSection id="habits" title="How we work">
         <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-3">
-          {habits.map(({ rule, meaning }) => (
+          {portfolio.habits.map(({ rule, meaning }) => (
             <li key={rule} className="border-t border-accent pt-4">
               <h3 className="text-lg">{rule}</h3>
               <p className="mt-2 text-sm text-muted">{meaning}</p>
@@ -104,7 +120,7 @@ export default function Portfolio() {
       <PageSection
         id="contact"
         title="Contact"
-        about="Feedback on the shop, or a part you want to use yourself? Email us."
+        about={portfolio.contact}
         aside={
           <Button asChild size="large">
             <a href={`mailto:${email}?subject=Engineering`}>{email}</a>
@@ -115,7 +131,13 @@ export default function Portfolio() {
   );
 }
 
-function WorkCard({ work: { title, about, made, link }, place }: { work: Work; place: number }) {
+function WorkCard({
+  work: { title, about, made, link },
+  place,
+}: {
+  work: PortfolioContent['work'][number];
+  place: number;
+}) {
   return (
     <li className="flex flex-col bg-surface p-6">
       <p aria-hidden="true" className="text-sm text-accent tabular-nums">

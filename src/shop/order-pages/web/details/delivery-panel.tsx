@@ -1,6 +1,7 @@
 import Pencil from 'virtual:lucide/pencil';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
@@ -13,7 +14,7 @@ import { useCorrectAddress } from '../order-queries.ts';
 
 /** Where it goes, to whom, and what the customer has said about it. */
 export function DeliveryPanel({ order }: { order: OrderDetails }) {
-  const { id, contact, delivery, purchaseOrder, wishedOn, note, actions } = order;
+  const { id, contact, delivery, purchaseOrder, wishedOn, termsVersion, note, actions } = order;
   return (
     <OrderPanel
       title="Delivery"
@@ -35,6 +36,9 @@ export function DeliveryPanel({ order }: { order: OrderDetails }) {
           { label: 'Phone', value: contact.phone },
           ...(purchaseOrder ? [{ label: 'PO number', value: purchaseOrder }] : []),
           ...(wishedOn ? [{ label: 'Requested delivery date', value: formatCalendarDate(wishedOn) }] : []),
+          ...(termsVersion === null
+            ? []
+            : [{ label: 'Terms', value: <AgreedTerms version={termsVersion} /> }]),
         ]}
       />
       {note && (
@@ -46,6 +50,13 @@ export function DeliveryPanel({ order }: { order: OrderDetails }) {
     </OrderPanel>
   );
 }
+
+/** The very version that the customer agreed to. */
+const AgreedTerms = ({ version }: { version: number }) => (
+  <Link to={`/terms?version=${version}`} className="text-accent underline underline-offset-4">
+    Version {version}
+  </Link>
+);
 
 type CorrectAddressProps = { orderId: string; address: string };
 

@@ -9,8 +9,15 @@ import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
 
 const pictureLook = 'aspect-4/3 w-14 shrink-0 rounded-control bg-raised object-cover sm:w-20';
 
+type CategoriesProps = {
+  kinds: KindOnSale[];
+  total: number;
+  /** What the seller says of some, in place of the usual words. */
+  texts?: readonly { kind: string; text: string }[];
+};
+
 /** The ways into the catalogue: what sorts of things there are, and how many of each. */
-export function Categories({ kinds, total }: { kinds: KindOnSale[]; total: number }) {
+export function Categories({ kinds, total, texts = [] }: CategoriesProps) {
   if (kinds.length === 0) return null;
   return (
     <PageSection id="categories" title="Categories">
@@ -21,7 +28,7 @@ export function Categories({ kinds, total }: { kinds: KindOnSale[]; total: numbe
             to={`${catalogPath}?kind=${kind}`}
             title={plural}
             count={count}
-            summary={summary}
+            summary={texts.find((stated) => stated.kind === kind)?.text ?? summary}
             picture={image && <ProductPicture image={image} sizes="5rem" className={pictureLook} />}
           />
         ))}

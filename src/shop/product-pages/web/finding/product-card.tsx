@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatAmount, formatMinor } from '#platform/kernel/money.ts';
 import { useNextPage } from '#platform/web/shell/navigation/next-page.tsx';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { ClampedText } from '#platform/web/ui/text/cut-text.tsx';
@@ -108,11 +109,13 @@ export function ProductCard({ product }: { product: CardProduct }) {
 function PlaceOrder({ _id, name }: Pick<Product, '_id' | 'name'>) {
   const to = `/purchasePage/${_id}`;
   const { location, isHeldUp } = useNextPage();
+  const { closed } = useShop();
   const isComing = location?.pathname === to && !isHeldUp;
+  const words = closed ? 'Ordering paused' : 'Place Order';
   return (
     <Button asChild variant="secondary" pending={isComing}>
-      <Link to={to} prefetch="intent" aria-label={`Place Order: ${name}`}>
-        Place Order
+      <Link to={to} prefetch="intent" aria-label={`${words}: ${name}`}>
+        {words}
       </Link>
     </Button>
   );

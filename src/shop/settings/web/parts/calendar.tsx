@@ -1,5 +1,5 @@
 import Plus from 'virtual:lucide/plus';
-import Trash from 'virtual:lucide/trash-2';
+import Trash from 'virtual:lucide/trash';
 import { Controller, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';

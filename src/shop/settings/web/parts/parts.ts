@@ -20,4 +20,9 @@ export const partPages: { [Part in SettingsPart]?: PartPage<Part> } = {
     about: 'When you work. Ships-by dates follow from it.',
     Form: lazy(async () => ({ default: (await import('./calendar.tsx')).CalendarForm })),
   },
+  legal: {
+    label: 'Legal',
+    about: 'Terms, privacy, imprint and returns, each with its page and a link in the footer.',
+    Form: lazy(async () => ({ default: (await import('./legal.tsx')).LegalForm })),
+  },
 };

@@ -1,13 +1,6 @@
-/** What the shop's engineers show of their work. All of it can be seen here or read in the sources. */
+/** What the demo's engineers show of their work. All of it can be seen in the shop or read in the sources. */
 
-export interface Work {
-  title: string;
-  about: string;
-  made: string;
-  link?: { to: string; label: string };
-}
-
-export const selectedWork: Work[] = [
+const work = [
   {
     title: 'One contract for browser, server and reference',
     about:
@@ -50,7 +43,7 @@ export const selectedWork: Work[] = [
   },
 ];
 
-export const skills: { area: string; tools: string[] }[] = [
+const skills = [
   { area: 'Language', tools: ['TypeScript, strict', 'SQL', 'HTML and CSS'] },
   { area: 'Browser', tools: ['React 19', 'React Router 7', 'TanStack Query', 'Tailwind CSS 4'] },
   { area: 'Server', tools: ['Node', 'Fastify 5', 'zod 4', 'better-auth'] },
@@ -58,7 +51,7 @@ export const skills: { area: string; tools: string[] }[] = [
   { area: 'Testing', tools: ['Vitest', 'Playwright', 'axe-core', 'fast-check'] },
 ];
 
-export const habits: { rule: string; meaning: string }[] = [
+const habits = [
   {
     rule: 'One place per rule',
     meaning: 'Prices, stock and order states are pure functions shared by screens and server.',
@@ -72,3 +65,25 @@ export const habits: { rule: string; meaning: string }[] = [
     meaning: 'Important decisions have a short numbered record, including reversals.',
   },
 ];
+
+const layers = [
+  { name: 'web', about: 'React Router pages', isWide: false },
+  { name: 'server', about: 'Fastify, PostgreSQL', isWide: false },
+  { name: 'contract', about: 'every API call, its messages and access', isWide: true },
+  { name: 'domain', about: 'business rules: money, stock, states', isWide: true },
+];
+
+export const demoPortfolio = {
+  description:
+    'The engineers behind the Ampyard shop and what they built: one API contract, cached pages, a built-in database. Open source under the MIT licence.',
+  overline: 'Ampyard engineering',
+  title: 'We built this shop',
+  text: 'A small team that builds software like battery packs: few parts, each with a purpose, and nothing hidden. All of it is open source under the MIT licence.',
+  layers,
+  layersNote: 'Each layer depends only on those below it. Lint rules enforce it.',
+  work,
+  workNote: 'Six parts of this shop we are proud of.',
+  skills,
+  habits,
+  contact: 'Feedback on the shop, or a part you want to use yourself? Email us.',
+};
