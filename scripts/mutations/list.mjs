@@ -181,7 +181,7 @@ export const mutations = [
     "if (cells.charge >= air.mostCharge) return refuse('charge-too-high'",
     transport,
   ],
-  ["if (cells.charge === undefined) return refuse('charge-unknown');", '', transport],
+  ["if (!isCharge(cells.charge)) return refuse('charge-unknown');", '', transport],
   [
     "if (massKg > air.mostUnitKg) return refuse('unit-too-heavy'",
     "if (massKg > air.mostUnitKg * 2) return refuse('unit-too-heavy'",
@@ -194,13 +194,13 @@ export const mutations = [
     transport,
   ],
   [
-    'return units * count <= few[form] && packages <= few.packages;',
-    'return units * count <= few[form];',
+    '(units * count <= few[sizeOf(form)] && packages <= few.packages)',
+    'units * count <= few[sizeOf(form)]',
     transport,
   ],
   [
-    'return isKnown(energyWh) && energyWh <= smallUpToWh[form];',
-    'return isKnown(energyWh) && energyWh < smallUpToWh[form];',
+    'return isKnown(energyWh) && energyWh <= smallUpToWh[sizeOf(form)];',
+    'return isKnown(energyWh) && energyWh < smallUpToWh[sizeOf(form)];',
     transport,
   ],
   [
@@ -235,8 +235,8 @@ export const mutations = [
     "return state === 'in-stock';",
     ['batteries/units'],
   ],
-  ['energy: pack.energyWh < energyWh,', 'energy: pack.energyWh <= energyWh,', calculator],
-  ['pack.chargeA * pack.nominalV < chargeW', 'pack.chargeA * pack.nominalV < 0', calculator],
+  ['if (isAbove(energyWh, usableWh))', 'if (isAbove(energyWh, usableWh * 2))', calculator],
+  ['else if (isAbove(chargeW, takenW))', 'else if (isAbove(0, takenW))', calculator],
   // Screens
   [
     'if (checked.data === quantity && !isSending.current) setTyped(undefined);',
