@@ -31,13 +31,22 @@ export function OrderPages({ page, list }: OrderPagesProps) {
   );
 }
 
-type OrderFiltersProps = { list: ReturnType<typeof useOrderList>; searchLabel: string };
+type OrderFiltersProps = {
+  list: ReturnType<typeof useOrderList>;
+  searchLabel: string;
+  /** For admins: whether to ask for orders that left without their transport being checked. */
+  hasTransport?: boolean;
+};
 
 /** Narrows a list of orders, and sorts it. Every choice begins at the list's first page. */
-export function OrderFilters({ list: { selection, sort }, searchLabel }: OrderFiltersProps) {
+export function OrderFilters({
+  list: { selection, sort },
+  searchLabel,
+  hasTransport = false,
+}: OrderFiltersProps) {
   const { cursor: _, ...filters } = selection;
   const { q, ...others } = filters;
-  const optionsOf = <Name extends 'payment' | 'shipment'>(
+  const optionsOf = <Name extends 'payment' | 'shipment' | 'transport'>(
     name: Name,
     options: [label: string, value: OrderSelection[Name]][],
   ) =>
@@ -68,6 +77,15 @@ export function OrderFilters({ list: { selection, sort }, searchLabel }: OrderFi
           ['Shipped', 'shipped'],
         ])}
       />
+      {hasTransport && (
+        <FilterLinks
+          label="Transport"
+          options={optionsOf('transport', [
+            ['All', undefined],
+            ['Not checked', 'not-checked'],
+          ])}
+        />
+      )}
       <ListTools sort={sort} options={orderSorts} printable />
     </ListControls>
   );

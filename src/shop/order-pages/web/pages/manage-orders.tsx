@@ -34,7 +34,7 @@ export default function ManageOrders() {
         />
         <WaitingRefundRequests />
         <WaitingRefunds />
-        <OrderFilters list={list} searchLabel="Search by number, SKU, product or customer" />
+        <OrderFilters list={list} searchLabel="Search by number, SKU, product or customer" hasTransport />
         <AllOrdersTable
           orders={data?.items ?? []}
           chosen={chosen}
