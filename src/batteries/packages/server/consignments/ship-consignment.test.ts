@@ -21,7 +21,8 @@ const whole = (purpose: FoundConsignment['purpose']): FoundConsignment => ({
 
 const toPack = (contains: LineToPack['goods']['contains']): LineToPack[] => [
   {
-    ...{ position: 1, productId: 'p', sku: 'S', name: 'Pack', quantity: 1, packing: {} },
+    ...{ position: 1, productId: 'p', sku: 'S', name: 'Pack', quantity: 1 },
+    packing: { units: 1, tareKg: 1 },
     ...{ goods: { ...(contains && { contains }) }, testSummary: 'valid' },
   },
 ];
