@@ -13,6 +13,7 @@ import { createPublicTurns } from '#platform/server/http/limits/turns.ts';
 import { registerPages } from '#platform/server/http/pages.ts';
 import { registerRoutes } from '#platform/server/http/register-routes.ts';
 import { registerSearchEngines } from '#platform/server/http/search-engines.ts';
+import { registerSiteFiles } from '#platform/server/http/site-files.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import { type AppParts, prepareParts } from '#start/prepare-parts.ts';
 import { listings, publicPages, showsStock, subjects } from '#start/subjects.ts';
@@ -47,7 +48,10 @@ export async function buildApp(given: AppParts): Promise<BuiltApp> {
   });
 
   const { renderer, identityProvider, paymentProvider, config } = given;
-  if ('folder' in renderer.assets) await registerAssets(app, renderer.assets.folder);
+  if ('folder' in renderer.assets) {
+    await registerAssets(app, renderer.assets.folder);
+    registerSiteFiles(app, renderer.assets.folder, parts.readSiteFile);
+  }
   registerSearchEngines(app, { address: parts.address, data: pageData, listings });
   const shop = {
     isDemo: config.mode === 'demo',
@@ -66,6 +70,7 @@ export async function buildApp(given: AppParts): Promise<BuiltApp> {
       ...shop,
       ...(await parts.readFrame()),
       seller: await parts.readSeller(),
+      brand: await parts.readBrand(),
     }),
     policyAdditions,
     inTurn,

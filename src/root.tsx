@@ -10,6 +10,7 @@ import { useScriptMarker } from '#platform/web/shell/script-marker.tsx';
 import { SessionProvider } from '#platform/web/shell/session/session-provider.tsx';
 import { SessionScript } from '#platform/web/shell/session/session-script.tsx';
 import { useShop } from '#platform/web/shell/shop/use-shop.ts';
+import { BrandStyle } from '#platform/web/shell/theme/brand-style.tsx';
 import { ThemeScript } from '#platform/web/shell/theme/theme-script.tsx';
 import { Toasts } from '#platform/web/shell/toasts/toasts.tsx';
 import { AliveProvider } from '#platform/web/ui/page/alive.tsx';
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeScript />
+        <BrandStyle />
         <SessionScript />
         <Meta />
         <Links />

@@ -15,7 +15,8 @@ import type { ExpensiveWork } from '#platform/server/process/expensive-work.ts';
 import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
 import { type EmailSender, openEmailSender } from '#shop/emails/server/send-emails.ts';
-import { readSeller } from '#shop/settings/server/settings-repository.ts';
+import { emailLookOf, paperLookOf } from '#shop/settings/server/brand-look.ts';
+import { readPart, readSeller } from '#shop/settings/server/settings-repository.ts';
 import { firstSettingsOf } from './first-settings.ts';
 import { subjects } from './subjects.ts';
 
@@ -27,7 +28,7 @@ const emails = mergeOnce<Emails>(
 /** What an email says, in the frame of the seller's letters. */
 export async function composeEmail(parts: EmailParts, mail: EmailRow): Promise<WrittenEmail | undefined> {
   const content = await emails[mail.kind](parts, mail);
-  return content && writeEmail(content, parts.seller);
+  return content && writeEmail(content, parts.seller, parts.look);
 }
 
 interface SenderParts {
@@ -66,9 +67,13 @@ export async function prepareEmailSender({
     error: (...words: [object, string]) => log()?.error(...words),
   } as Pick<FastifyBaseLogger, 'warn' | 'error'>;
   const first = firstSettingsOf(config);
+  const readLook = async (at?: Date) => {
+    const { value: identity } = await readPart(db, 'identity', first, at);
+    return await paperLookOf(db, identity, (await readPart(db, 'brand', first, at)).value);
+  };
   const papers = {
     places: { db, store: fileStore },
-    press: withLook(press, async (at) => ({ name: (await readSeller(db, first, at)).name })),
+    press: withLook(press, (at) => readLook(at)),
     ...{ bank, address, trackedUnits },
     readSeller: (at?: Date) => readSeller(db, first, at),
   };
@@ -80,7 +85,8 @@ export async function prepareEmailSender({
     kinds: emailKinds,
     compose: async (mail) => {
       const seller = await readSeller(db, first);
-      return await composeEmail({ db, address, secret, bank, attaching, seller }, mail);
+      const look = emailLookOf((await readPart(db, 'brand', first)).value, address);
+      return await composeEmail({ db, address, secret, bank, attaching, seller, look }, mail);
     },
     domain: config.smtp?.from.match(/@([^\s>]+)/)?.[1] ?? new URL(address).hostname,
     keepsCopies: config.mode === 'demo',

@@ -49,6 +49,7 @@ export const ada: IdentityUser = { email: 'ada@x.test', displayName: 'Ada', phot
 
 const thisShop: ShopInfo = {
   isDemo: false,
+  brand: { mark: 'own', logo: null, logoDark: null, style: null },
   seller: { ...unnamedSeller, name: 'Ampyard', legalName: 'Ampyard', email: 'sales@ampyard.test' },
   frame: { tagline: null, columns: [], certificates: [], announcement: null, legal: [] },
   closed: null,

@@ -14,6 +14,17 @@ export interface FirebaseInfo {
   emulatorHost?: string | undefined;
 }
 
+/** What pages show of the seller's brand. */
+export interface BrandInfo {
+  /** What stands in the header: the seller's logo, their name, or the software's own mark beside the demo's name. */
+  mark: 'logo' | 'name' | 'own';
+  logo: string | null;
+  /** On dark pages. */
+  logoDark: string | null;
+  /** The accent's shades, as a rule of the style sheet; none where the software's own hold. */
+  style: string | null;
+}
+
 /** What the browser must know about this shop before it asks anything. */
 export interface ShopInfo {
   isDemo: boolean;
@@ -21,6 +32,7 @@ export interface ShopInfo {
   frame: PageFrame;
   /** While ordering is paused: until when, and why. */
   closed: ClosedShop | null;
+  brand: BrandInfo;
   /** Where visitors find the shop, such as `https://shop.example`. */
   address: string;
   identity: IdentityInfo;

@@ -1,7 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PageData } from '#platform/contract/page-data.ts';
-import type { ShopInfo } from '#platform/contract/shop-info.ts';
+import type { BrandInfo, ShopInfo } from '#platform/contract/shop-info.ts';
 import type { ReadSeller } from '../kernel/seller.ts';
 import type { Database } from './database/database.ts';
 import type { PersonalData } from './database/own-table.ts';
@@ -15,6 +15,7 @@ import type { ContentChanged, Handlers, StockChanged } from './http/handlers.ts'
 import type { InTurn } from './http/limits/turns.ts';
 import type { SendPage } from './http/pages.ts';
 import type { SearchListing } from './http/search-engines.ts';
+import type { ReadSiteFile } from './http/site-files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Emails } from './mail/letter.ts';
 import type { Metric } from './metrics/metric-table.ts';
@@ -39,6 +40,9 @@ export interface ShopParts extends AuthenticationParts {
   address: string;
   /** Who sells, as stated last. */
   readSeller: ReadSeller;
+  /** What pages show of the seller's brand. */
+  readBrand(): Promise<BrandInfo>;
+  readSiteFile: ReadSiteFile;
   /** How papers look that are issued now, or were at a moment. */
   readPaperLook(at?: Date): Promise<PaperLook>;
   /** What stands around every page, and whether ordering is paused, as of now. */

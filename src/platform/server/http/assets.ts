@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { apiBase } from '#platform/contract/calls.ts';
+import { siteFileNames } from './site-files.ts';
 
 /** Files below these folders carry a hash of their content in their name, and never change. */
 export function isHashedFile(address: string): boolean {
@@ -21,6 +22,8 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
     });
     await scope.register(fastifyStatic, {
       root: folder,
+      // Those may be the seller's own.
+      globIgnore: siteFileNames.flatMap((file) => [file, `${file}.br`, `${file}.gz`]),
       wildcard: false,
       // Each file is a route. What it is compressed to is sent by the route of the file itself.
       globIgnore: ['**/*.{br,gz}'],

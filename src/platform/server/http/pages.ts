@@ -66,7 +66,7 @@ export function registerPages(
         return await renderer.render(new Request(address), { data: pageData, shop, scriptMarker, onError });
       }, tellTime),
     );
-    const { html, hashes } = sealInlineScripts(await page.text(), scriptMarker);
+    const { html, hashes, styleHashes } = sealInlineScripts(await page.text(), scriptMarker);
     reply.code(page.status);
     // The router calls it a failure, too, when it does not know an address. Anyone may try one.
     if (failure && page.status !== 404) request.log.error({ err: failure }, 'a page could not be rendered');
@@ -76,7 +76,7 @@ export function registerPages(
     });
     if (page.status !== 200 || !isListed(listings, address)) reply.header('x-robots-tag', 'noindex');
     // Vite's own inline scripts and styles are as many as the modules; a policy would only be in its way.
-    const policy = isDevelopment ? '' : contentSecurityPolicy(hashes, policyAdditions);
+    const policy = isDevelopment ? '' : contentSecurityPolicy(hashes, policyAdditions, styleHashes);
     reply.header('content-security-policy', policy);
     return html;
   };

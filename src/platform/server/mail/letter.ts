@@ -51,6 +51,15 @@ export interface EmailParts {
   /** Signs links. */
   secret: string;
   seller: Seller;
+  /** The seller's logo and colours; without it the shop's own. */
+  look?: EmailLook | undefined;
+}
+
+/** How the seller's emails look. */
+export interface EmailLook {
+  /** Where the logo is, as PNG. */
+  logo?: string;
+  accents?: Record<'light' | 'dark', { accent: string; onAccent: string }>;
 }
 
 /** Says what is committed by now. Answers nothing if the reader does not want it, or there is no reason for it any more. */
@@ -63,7 +72,11 @@ export type Emails = Record<EmailKind, ComposeEmail>;
 export const formatMoment = (at: Date) => writeMoment(at, 'UTC');
 
 /** The frame of every email: tables and inline styles, as mail programs want it, and no pictures. */
-export function writeEmail(content: EmailContent, { name }: Pick<Seller, 'name'>): WrittenEmail {
+export function writeEmail(
+  content: EmailContent,
+  { name }: Pick<Seller, 'name'>,
+  look: EmailLook = {},
+): WrittenEmail {
   // A line break in a subject would begin another header.
   const subject = content.subject.replace(/\s+/g, ' ').trim();
   const { attachments, replyTo } = content;
@@ -71,7 +84,7 @@ export function writeEmail(content: EmailContent, { name }: Pick<Seller, 'name'>
     sender: name,
     subject,
     text: writeText(content, name),
-    html: writeHtml({ ...content, subject }, name),
+    html: inColours(writeHtml({ ...content, subject }, name, look), look),
     ...(replyTo && { replyTo }),
     ...(attachments && { attachments }),
   };
@@ -94,7 +107,7 @@ function writeText(content: EmailContent, seller: string): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function writeHtml(content: EmailContent, seller: string): string {
+function writeHtml(content: EmailContent, seller: string, { logo }: EmailLook): string {
   const { subject, heading, paragraphs, button, table, facts = [], footer } = content;
   const [first = ''] = paragraphs;
   return `<!DOCTYPE html>
@@ -112,7 +125,7 @@ function writeHtml(content: EmailContent, seller: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="background:${palette.canvas}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="surface line" style="max-width:600px;background:${palette.surface};border:1px solid ${palette.line};border-radius:12px;font-family:Geist,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
-<tr><td style="padding:28px 28px 0"><span class="accent" style="color:${palette.accent};font-size:14px;font-weight:700;letter-spacing:.08em">${escapeHtml(seller.toUpperCase())}</span></td></tr>
+<tr><td style="padding:28px 28px 0">${logo ? logoOf(logo, seller) : nameOf(seller)}</td></tr>
 <tr><td style="padding:16px 28px 28px">
 <h1 class="ink" style="margin:0 0 16px;color:${palette.ink};font-size:24px;line-height:1.25;font-weight:600">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
@@ -128,6 +141,13 @@ ${facts.length > 0 ? factsOf(facts) : ''}
 </html>
 `;
 }
+
+const nameOf = (seller: string) =>
+  `<span class="accent" style="color:${palette.accent};font-size:14px;font-weight:700;letter-spacing:.08em">${escapeHtml(seller.toUpperCase())}</span>`;
+
+/** Programs that show no pictures show the name. On white, since a logo may be dark. */
+const logoOf = (logo: string, seller: string) =>
+  `<img src="${escapeHtml(logo)}" alt="${escapeHtml(seller)}" height="32" style="display:inline-block;height:32px;max-width:240px;padding:4px 8px;border-radius:6px;background:#ffffff;color:#0f1318;font-size:16px;font-weight:700">`;
 
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 12px;color:${palette.ink};font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`;
@@ -188,6 +208,20 @@ const looks = `
   .button { background: #4d94ff !important; color: #06101f !important; }
 }
 `;
+
+/** In the seller's colours instead of the shop's. */
+function inColours(html: string, { accents }: EmailLook): string {
+  if (!accents) return html;
+  const { light, dark } = accents;
+  return html
+    .replaceAll(`color:${palette.accent}`, `color:${light.accent}`)
+    .replaceAll(`background:${palette.accent}`, `background:${light.accent}`)
+    .replace('.accent { color: #4d94ff', `.accent { color: ${dark.accent}`)
+    .replace(
+      '.button { background: #4d94ff !important; color: #06101f',
+      `.button { background: ${dark.accent} !important; color: ${dark.onAccent}`,
+    );
+}
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -13,10 +13,18 @@ export function hashInlineScripts(html: string): string[] {
  * Allows those inline scripts that carry the page's marker as their nonce, and removes the marker.
  * The marker is a secret of this process, so a script smuggled in with content is never allowed.
  */
-export function sealInlineScripts(html: string, marker: string): { html: string; hashes: string[] } {
+export function sealInlineScripts(
+  html: string,
+  marker: string,
+): { html: string; hashes: string[]; styleHashes: string[] } {
   const nonce = ` nonce="${marker}"`;
   const marked = html.match(new RegExp(script.source.replace('([^>]*)', `[^>]*${nonce}[^>]*`), 'g')) ?? [];
-  return { html: html.replaceAll(nonce, ''), hashes: [...new Set(hashInlineScripts(marked.join('')))] };
+  const styles = html.matchAll(new RegExp(`<style[^>]*${nonce}[^>]*>([^<]*)</style>`, 'g'));
+  return {
+    html: html.replaceAll(nonce, ''),
+    hashes: [...new Set(hashInlineScripts(marked.join('')))],
+    styleHashes: [...styles].map(([, text = '']) => hash(text)),
+  };
 }
 
 function hash(text: string): string {
@@ -34,13 +42,14 @@ export interface PolicyAdditions {
 export function contentSecurityPolicy(
   inlineScriptHashes: string[] = [],
   additions: PolicyAdditions[] = [],
+  inlineStyleHashes: string[] = [],
 ): string {
   const hashes = inlineScriptHashes.map((hash) => `'sha256-${hash}'`);
   const added = (kind: keyof PolicyAdditions) => additions.flatMap((addition) => addition[kind] ?? []);
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...added('scripts')].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...inlineStyleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "img-src 'self' data: blob: https://tile.openstreetmap.org https://lh3.googleusercontent.com",
     "font-src 'self'",
     ["connect-src 'self'", ...added('connections')].join(' '),

@@ -6,7 +6,7 @@ import {
   type PictureType,
 } from '#platform/kernel/picture.ts';
 import type { PictureVariant } from '../../kernel/picture.ts';
-import type { Picture, PictureFault, PictureOutcome } from './sharp-workshop.ts';
+import type { Picture, PictureFault, PictureFrame, PictureOutcome } from './sharp-workshop.ts';
 
 // One picture is drawn at a time, and none twice.
 sharp.concurrency(1);
@@ -99,4 +99,22 @@ export async function reducePicture(photo: Picture): Promise<PictureOutcome> {
     if (bytes.length <= maxPictureBytes) return { bytes };
     edge = Math.floor(edge * Math.sqrt(maxPictureBytes / bytes.length) * 0.95);
   }
+}
+
+/** In the middle of its frame. A drawing is drawn at the size that it is wanted in. */
+export async function fitPicture({ type, bytes }: Picture, frame: PictureFrame): Promise<Uint8Array> {
+  const { width, height, share, ground, format } = frame;
+  const inside = { width: Math.round(width * share), height: Math.round(height * share) };
+  const through = { r: 0, g: 0, b: 0, alpha: 0 };
+  const source = { ...reading, ...(type === 'image/svg+xml' && { density: 300 }) };
+  const picture = await sharp(bytes, source)
+    .resize({ ...inside, fit: 'inside', withoutEnlargement: false })
+    .png()
+    .toBuffer();
+  // Without a ground it ends where the picture does.
+  if (!ground && width !== height) return picture;
+  const framed = sharp({ create: { width, height, channels: 4, background: ground ?? through } }).composite([
+    { input: picture, gravity: 'centre' },
+  ]);
+  return await (format === 'png' ? framed.png() : framed.jpeg({ quality: 84 })).toBuffer();
 }

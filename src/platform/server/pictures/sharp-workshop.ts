@@ -16,7 +16,35 @@ export interface PictureWorkshop {
   resize(picture: Picture, variant: PictureVariant): Promise<Uint8Array>;
   /** The photo as a WebP of at most as many bytes as a product's picture may have. Throws a TryLater where many wait. */
   reduce(photo: Picture, who: string): Promise<Uint8Array>;
+  /** The picture within a frame, as PNG or JPEG. */
+  fit(picture: Picture, frame: PictureFrame): Promise<Uint8Array>;
+  /** A picture of a name, for sellers who have given none. */
+  drawName(name: NamePicture): Promise<Uint8Array>;
   stop(): Promise<void>;
+}
+
+/** A picture in the middle of a frame, as much of it as `share`. */
+export interface PictureFrame {
+  width: number;
+  height: number;
+  share: number;
+  /** The colour behind it; none where it is left through. */
+  ground: string | null;
+  format: 'png' | 'jpeg';
+}
+
+/** A name or a letter, drawn in the shop's font. */
+export interface NamePicture {
+  text: string;
+  width: number;
+  height: number;
+  /** How much of the width it takes at most. */
+  share: number;
+  colour: string;
+  ground: string;
+  /** How round the corners are, as a share of the height. */
+  round: number;
+  format: 'png' | 'jpeg' | 'svg';
 }
 
 export type PictureFault = 'broken' | 'animated' | 'too-many-pixels' | 'too-slow' | 'too-heavy';
@@ -34,7 +62,9 @@ export class PictureRefusedError extends Error {
 /** What the workshop's process is told to do with the picture that it is sent, and what it answers. */
 export type PictureJob =
   | { task: 'check' | 'reduce'; type: PictureType }
-  | { task: 'resize'; type: PictureType; variant: PictureVariant };
+  | { task: 'resize'; type: PictureType; variant: PictureVariant }
+  | { task: 'fit'; type: PictureType; frame: PictureFrame }
+  | { task: 'name'; type: 'image/svg+xml'; name: NamePicture };
 
 export type PictureOutcome = { fault: PictureFault } | { bytes?: Uint8Array };
 
@@ -84,6 +114,15 @@ export class SharpWorkshop implements PictureWorkshop {
   async reduce({ type, bytes }: Picture, who: string): Promise<Uint8Array> {
     const place = () => this.#place(this.#reductions, { task: 'reduce', type }, bytes);
     return requireBytes(await this.#photos.run(who, place));
+  }
+
+  async fit({ type, bytes }: Picture, frame: PictureFrame): Promise<Uint8Array> {
+    return requireBytes(await this.#place(this.#checks, { task: 'fit', type, frame }, bytes));
+  }
+
+  async drawName(name: NamePicture): Promise<Uint8Array> {
+    const job = { task: 'name', type: 'image/svg+xml', name } as const;
+    return requireBytes(await this.#place(this.#checks, job, new Uint8Array()));
   }
 
   async stop(): Promise<void> {

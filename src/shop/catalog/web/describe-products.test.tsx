@@ -31,6 +31,7 @@ const shop = {
   isDemo: true,
   frame: { tagline: null, columns: [], certificates: [], announcement: null, legal: [] },
   closed: null,
+  brand: { mark: 'name', logo: null, logoDark: null, style: null } as const,
   seller: { ...unnamedSeller, name: 'Voltaire' },
   address,
   identity: { provider: 'builtin' as const },

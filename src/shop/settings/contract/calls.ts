@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
+import { shownBrand } from './parts/brand.ts';
 import { shownCalendar } from './parts/calendar.ts';
 import { shownContent } from './parts/content.ts';
 import { shownIdentity } from './parts/identity.ts';
@@ -39,6 +40,7 @@ const shopSchema = z.object({
     .object({ until: z.iso.datetime(), message: z.string() })
     .nullable()
     .describe('While ordering is paused.'),
+  brand: shownBrand,
 });
 
 export const settingsCalls = {
@@ -47,6 +49,7 @@ export const settingsCalls = {
     summary: 'Read the seller’s settings',
     response: z.object({
       identity: savedPart(shownIdentity),
+      brand: savedPart(shownBrand),
       calendar: savedPart(shownCalendar),
       content: savedPart(shownContent),
       legal: savedPart(shownLegal),
@@ -55,8 +58,8 @@ export const settingsCalls = {
   saveShopSettings: {
     summary: 'Save a part of the seller’s settings; refused with 409 if it changed since the given version',
     params: z.object({ part: z.enum(settingsParts) }),
-    // Four legal texts; beyond their limit, they are refused by their own words.
-    maxJsonBytes: 16 * longestLegalText,
+    // Four legal texts, or pictures of the brand; beyond their limit, they are refused by their own words.
+    maxJsonBytes: Math.max(16 * longestLegalText, 12 * 1024 * 1024),
     body: z.object({ version: z.int().min(0), value: z.record(z.string(), z.unknown()) }),
     response: z.object({ success: z.literal(true), message: z.string(), version: z.int() }),
   },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { brandSchema } from './parts/brand.ts';
 import { calendarSchema } from './parts/calendar.ts';
 import { contentSchema } from './parts/content.ts';
 import { identitySchema } from './parts/identity.ts';
@@ -10,6 +11,7 @@ import { legalSchema } from './parts/legal.ts';
  */
 export const settingsSchemas = {
   identity: identitySchema,
+  brand: brandSchema,
   calendar: calendarSchema,
   content: contentSchema,
   legal: legalSchema,
@@ -23,6 +25,7 @@ export const settingsParts = Object.keys(settingsSchemas) as [SettingsPart, ...S
 /** A shop that has stated nothing yet. */
 export const unstatedSettings: ShopSettings = {
   identity: identitySchema.parse({ name: 'This shop' }),
+  brand: brandSchema.parse({}),
   calendar: calendarSchema.parse({}),
   content: contentSchema.parse({}),
   legal: legalSchema.parse({}),

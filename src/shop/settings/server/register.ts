@@ -13,8 +13,14 @@ import {
 import { frameOf, missingContent } from '../rules/frame.ts';
 import { nextTurn } from '../rules/moments.ts';
 import { missingOf, sellerOf } from '../rules/seller.ts';
+import { keepBrandPictures } from './brand-files.ts';
+import { brandInfoOf, hasOwnMark, paperLookOf } from './brand-look.ts';
+import { checkEnvironment } from './check-environment.ts';
 import { listVersions, requireVersion } from './settings-history.ts';
 import { readPart, type SavedPart, savePart } from './settings-repository.ts';
+import { createSiteFiles, registerBrandPictures } from './site-files.ts';
+
+type Brand = ShopSettings['brand'];
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -47,7 +53,7 @@ const legalLinks = (legal: ShopSettings['legal']) =>
     .map((page) => ({ label: legalTitles[page], to: `/${page}` }));
 
 export const settingsSubject: Subject = {
-  prepare: ({ db, firstSettings, versions, contentChangesAt }) => {
+  prepare: ({ config, db, workshop, firstSettings, versions, contentChangesAt }) => {
     // Read once for all pages, emails and papers until the next change.
     const kept = Object.fromEntries(
       settingsParts.map((part) => [
@@ -60,11 +66,21 @@ export const settingsSubject: Subject = {
     ) as { [Part in SettingsPart]: () => Promise<SavedPart<Part>> };
     const readSettings: ReadSettings = async (part, at) =>
       at ? (await readPart(db, part, firstSettings, at)).value : (await kept[part]()).value;
+    const readLook = async () => {
+      const [identity, brand] = await Promise.all([readSettings('identity'), readSettings('brand')]);
+      return { identity, brand, hasOwnMark: hasOwnMark(config.mode, identity, firstSettings) };
+    };
     return {
       readSettings,
       readSavedSettings: (part) => kept[part](),
       readSeller: async (at) => sellerOf(await readSettings('identity', at)),
-      readPaperLook: async (at) => ({ name: (await readSettings('identity', at)).name }),
+      readBrand: async () => {
+        const { brand, hasOwnMark } = await readLook();
+        return brandInfoOf(brand, { hasOwnMark });
+      },
+      readSiteFile: createSiteFiles({ db, workshop, read: readLook }),
+      readPaperLook: async (at) =>
+        await paperLookOf(db, await readSettings('identity', at), await readSettings('brand', at)),
       readFrame: async () => {
         const [content, legal] = await Promise.all([readSettings('content'), readSettings('legal')]);
         const now = new Date();
@@ -78,11 +94,15 @@ export const settingsSubject: Subject = {
 
   pageData: ({ readSettings }) => ({ readContent: () => readSettings('content') }),
 
-  handlers: ({ db, firstSettings, contentChanged, readSeller: readKept, readFrame, checkSettings }) =>
+  handlers: ({ db, workshop, firstSettings, contentChanged, checkSettings, ...parts }) =>
     defineHandlers({
       getShop: async () => {
-        const [seller, { frame, closed }] = await Promise.all([readKept(), readFrame()]);
-        return { ...seller, announcement: frame.announcement, closed };
+        const [seller, { frame, closed }, brand] = await Promise.all([
+          parts.readSeller(),
+          parts.readFrame(),
+          parts.readSettings('brand'),
+        ]);
+        return { ...seller, announcement: frame.announcement, closed, brand };
       },
 
       getShopSettings: async () => {
@@ -106,7 +126,8 @@ export const settingsSubject: Subject = {
           throw new ShopError('invalid-request', issues[0]?.message ?? 'Invalid settings.', issues);
         }
         await checkSettings(part, data);
-        const save = { version: body.version, value: data, first: firstSettings };
+        const value = part === 'brand' ? await keepBrandPictures({ db, workshop }, data as Brand) : data;
+        const save = { version: body.version, value, first: firstSettings };
         const version = await savePart(db, part, save, caller);
         contentChanged();
         return { success: true as const, message: 'Settings saved.', version };
@@ -122,4 +143,7 @@ export const settingsSubject: Subject = {
         return { success: true as const, message: `Version ${body.restore} restored.`, version };
       },
     }),
+
+  addresses: registerBrandPictures,
+  doctor: { Settings: checkEnvironment },
 };

@@ -9,7 +9,7 @@ const look = 'inline-block rounded-sm py-1 text-muted transition-colors hover:te
 /** The frame of the shop, or that of a preview. */
 export function Footer({ frame }: { frame?: PageFrame }) {
   const shop = useShop();
-  const { isDemo } = shop;
+  const { isDemo, brand } = shop;
   const { tagline, columns, certificates, legal } = frame ?? shop.frame;
   const { name, street, town, country, hours, email } = useSeller();
   return (
@@ -17,7 +17,7 @@ export function Footer({ frame }: { frame?: PageFrame }) {
       <div className="mx-auto max-w-wide px-gutter py-12">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(3,1fr)]">
           <div className="max-lg:col-span-full">
-            <Wordmark name={name} />
+            <Wordmark name={name} brand={brand} />
             {tagline && <p className="mt-3 text-muted">{tagline}</p>}
             <address className="mt-5 text-muted not-italic">
               {[street, town].filter(Boolean).join(', ')}

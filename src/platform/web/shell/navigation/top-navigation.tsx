@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from '../../ui/page/class-names.ts';
 import { useSession, useSignOut } from '../session/session-provider.tsx';
-import { useSeller } from '../shop/use-shop.ts';
+import { useShop } from '../shop/use-shop.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { HeldUpNotice, useNextPage } from './next-page.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -20,7 +20,10 @@ type TopNavigationProps = {
 /** The same for everyone on the server; only the browser knows who is signed in. */
 export function TopNavigation({ Search, Cart, productsPath }: TopNavigationProps) {
   const { pathname } = useLocation();
-  const { name } = useSeller();
+  const {
+    seller: { name },
+    brand,
+  } = useShop();
   return (
     <>
       <header className="sticky top-0 z-40 border-b bg-canvas">
@@ -30,7 +33,7 @@ export function TopNavigation({ Search, Cart, productsPath }: TopNavigationProps
         >
           <Link to="/" aria-label={`${name}, home`} className="rounded-control">
             {/* On a phone the links need the name's place. */}
-            <Wordmark name={name} nameLook="@max-[27rem]:sr-only" />
+            <Wordmark name={name} brand={brand} nameLook="@max-[27rem]:sr-only" />
           </Link>
           {isForShopping(pathname) && <Search className="max-w-md flex-1 max-md:hidden" />}
           {/* The last word or picture ends where the page does. */}

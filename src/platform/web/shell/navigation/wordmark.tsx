@@ -1,3 +1,4 @@
+import type { BrandInfo } from '#platform/contract/shop-info.ts';
 import { classNames } from '../../ui/page/class-names.ts';
 
 /** A prismatic cell, as public/favicon.svg has it; the bolt is a hole in it, so it can be sprayed onto a crate. */
@@ -5,8 +6,36 @@ const cell =
   'M5 4.5V3a1 1 0 0 1 1-1h2.5a1 1 0 0 1 1 1v1.5h5V3a1 1 0 0 1 1-1H18a1 1 0 0 1 1 1v1.5a3 3 0 0 1 3 3V19a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V7.5a3 3 0 0 1 3-3Z';
 const bolt = 'M13.3 6.75 6.8 14.3h4.7l-1.05 5.45 6.75-8.05h-4.7Z';
 
-/** The mark and the name, in capitals as they are printed on the products. */
-export function Wordmark({ name, nameLook }: { name: string; nameLook?: string }) {
+/** The seller's logo; else their name in capitals, beside the mark where it is the software's own demo. */
+export function Wordmark({ name, brand, nameLook }: { name: string; brand: BrandInfo; nameLook?: string }) {
+  const { mark, logo, logoDark } = brand;
+  if (mark === 'logo' && logo)
+    return (
+      <>
+        {/* A logo without one for dark pages stands on white there. */}
+        <img
+          src={logo}
+          alt={name}
+          className={classNames(
+            'h-8 max-w-40 object-contain object-left',
+            logoDark ? 'dark:hidden' : 'dark:rounded-sm dark:bg-white dark:p-1',
+          )}
+        />
+        {logoDark && (
+          <img
+            src={logoDark}
+            alt={name}
+            className="hidden h-8 max-w-40 object-contain object-left dark:block"
+          />
+        )}
+      </>
+    );
+  if (mark === 'name')
+    return (
+      <span className="block max-w-[24vw] truncate text-base font-extrabold tracking-[0.06em] uppercase sm:max-w-80">
+        {name}
+      </span>
+    );
   return (
     <span className="flex items-center gap-2">
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0 fill-accent">

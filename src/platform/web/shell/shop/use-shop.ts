@@ -8,6 +8,7 @@ const unknownShop: ShopInfo = {
   seller: unnamedSeller,
   frame: { tagline: null, columns: [], certificates: [], announcement: null, legal: [] },
   closed: null,
+  brand: { mark: 'name', logo: null, logoDark: null, style: null },
   address: '',
   identity: { provider: 'builtin' },
   sendsMail: false,

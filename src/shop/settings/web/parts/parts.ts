@@ -15,6 +15,11 @@ export const partPages: { [Part in SettingsPart]?: PartPage<Part> } = {
     about: 'Who sells here, as customers, carriers and authorities see it.',
     Form: lazy(async () => ({ default: (await import('./identity.tsx')).IdentityForm })),
   },
+  brand: {
+    label: 'Brand',
+    about: 'Logo, colour and icons, on pages, emails and PDFs.',
+    Form: lazy(async () => ({ default: (await import('./brand.tsx')).BrandForm })),
+  },
   calendar: {
     label: 'Calendar',
     about: 'When you work. Ships-by dates follow from it.',
