@@ -22,11 +22,10 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
     });
     await scope.register(fastifyStatic, {
       root: folder,
-      // Those may be the seller's own.
-      globIgnore: siteFileNames.flatMap((file) => [file, `${file}.br`, `${file}.gz`]),
       wildcard: false,
       // Each file is a route. What it is compressed to is sent by the route of the file itself.
-      globIgnore: ['**/*.{br,gz}'],
+      // Icons, manifest and social picture may be the seller's own.
+      globIgnore: ['**/*.{br,gz}', ...siteFileNames],
       index: false,
       preCompressed: true,
       cacheControl: false,

@@ -3,13 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { siteFileNames } from '../site-files.ts';
 
 /** All that may be cached by anyone: an entry here says that nothing personal is in it. */
 const publicRoutes = [
   ...['/api/product', '/api/suggestions', '/api/product/:productID', '/api/catalogue', '/api/kinds'],
   ...['/api/products/:productId/documents', '/api/review', '/api/blog', '/api/posts', '/api/shop'],
   ...['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/js/*'],
-  ...['/images/:file', '/documents/:id/:name', '/product/:slug/datasheet.pdf', '/01/*', '/*'],
+  ...[
+    '/brand/:file',
+    ...siteFileNames.map((file) => `/${file}`),
+    '/images/:file',
+    '/documents/:id/:name',
+    '/product/:slug/datasheet.pdf',
+    '/01/*',
+    '/*',
+  ],
   ...['/passports/:gtin/:serial/:file', '/test-summaries/:model/:edition/summary.pdf'],
   ...['/robots.txt', '/sitemap.xml', '/sitemap-test-summaries.xml'],
   '/sitemap-products-:number(^[1-9]\\d{0,5}$).xml',

@@ -8,33 +8,17 @@ const bolt = 'M13.3 6.75 6.8 14.3h4.7l-1.05 5.45 6.75-8.05h-4.7Z';
 
 /** The seller's logo; else their name in capitals, beside the mark where it is the software's own demo. */
 export function Wordmark({ name, brand, nameLook }: { name: string; brand: BrandInfo; nameLook?: string }) {
-  const { mark, logo, logoDark } = brand;
-  if (mark === 'logo' && logo)
-    return (
+  if (brand.mark !== 'own')
+    return nameLook ? (
       <>
-        {/* A logo without one for dark pages stands on white there. */}
-        <img
-          src={logo}
-          alt={name}
-          className={classNames(
-            'h-8 max-w-40 object-contain object-left',
-            logoDark ? 'dark:hidden' : 'dark:rounded-sm dark:bg-white dark:p-1',
-          )}
-        />
-        {logoDark && (
-          <img
-            src={logoDark}
-            alt={name}
-            className="hidden h-8 max-w-40 object-contain object-left dark:block"
-          />
-        )}
+        {/* On a phone the links need its place: there it is the seller's icon. */}
+        <img src="/favicon.svg" alt="" className="size-6 @min-[27rem]:hidden" />
+        <span className={nameLook}>
+          <LogoOrName name={name} brand={brand} />
+        </span>
       </>
-    );
-  if (mark === 'name')
-    return (
-      <span className="block max-w-[24vw] truncate text-base font-extrabold tracking-[0.06em] uppercase sm:max-w-80">
-        {name}
-      </span>
+    ) : (
+      <LogoOrName name={name} brand={brand} />
     );
   return (
     <span className="flex items-center gap-2">
@@ -45,5 +29,24 @@ export function Wordmark({ name, brand, nameLook }: { name: string; brand: Brand
         {name}
       </span>
     </span>
+  );
+}
+
+function LogoOrName({ name, brand: { logo, logoDark } }: { name: string; brand: BrandInfo }) {
+  if (!logo)
+    return (
+      <span className="block max-w-80 truncate text-base font-extrabold tracking-[0.06em] uppercase">{name}</span>
+    );
+  const look = 'h-8 max-w-40 object-contain object-left';
+  return (
+    <>
+      {/* A logo without one for dark pages stands on white there. */}
+      <img
+        src={logo}
+        alt={name}
+        className={classNames(look, logoDark ? 'dark:hidden' : 'dark:rounded-sm dark:bg-[#fff] dark:p-1')}
+      />
+      {logoDark && <img src={logoDark} alt={name} className={`${look} hidden dark:block`} />}
+    </>
   );
 }

@@ -43,7 +43,7 @@ function PreviewPage({ theme, brand: { logo, logoDark } }: { theme: Theme; brand
           <img
             src={own}
             alt={name}
-            className={`h-8 max-w-40 object-contain object-left ${isOnWhite ? 'rounded-sm bg-white p-1' : ''}`}
+            className={`h-8 max-w-40 object-contain object-left ${isOnWhite ? 'rounded-sm bg-[#fff] p-1' : ''}`}
           />
         ) : (
           <span className="truncate font-extrabold tracking-[0.06em] uppercase">{name}</span>
