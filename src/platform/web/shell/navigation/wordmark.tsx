@@ -35,7 +35,9 @@ export function Wordmark({ name, brand, nameLook }: { name: string; brand: Brand
 function LogoOrName({ name, brand: { logo, logoDark } }: { name: string; brand: BrandInfo }) {
   if (!logo)
     return (
-      <span className="block max-w-80 truncate text-base font-extrabold tracking-[0.06em] uppercase">{name}</span>
+      <span className="block max-w-80 truncate text-base font-extrabold tracking-[0.06em] uppercase">
+        {name}
+      </span>
     );
   const look = 'h-8 max-w-40 object-contain object-left';
   return (
