@@ -26,7 +26,7 @@ export const brandWords = {
 };
 
 /** Where a picture of the brand is served, by the hash of its bytes. */
-export const brandAddress = /^\/brand\/[0-9a-f]{64}\.(?:svg|png)$/;
+const brandAddress = /^\/brand\/[0-9a-f]{64}\.(?:svg|png)$/;
 
 const dataUrl = /^data:[\w/+.;=-]*;base64,([A-Za-z0-9+/]*={0,2})$/;
 
