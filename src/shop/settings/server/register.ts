@@ -35,6 +35,8 @@ declare module '#platform/server/subject.ts' {
   }
 }
 
+type ReadSavedSettings = <Part extends SettingsPart>(part: Part) => Promise<SavedPart<Part>>;
+type CheckSettings = (part: SettingsPart, value: ShopSettings[SettingsPart]) => Promise<void>;
 type ReadSettings = <Part extends SettingsPart>(part: Part, at?: Date) => Promise<ShopSettings[Part]>;
 
 /** What a part still lacks before the shop should open, by field. */
