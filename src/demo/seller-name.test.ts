@@ -21,7 +21,6 @@ const allowed: Record<string, string> = {
   'src/platform/server/database/migrate.ts': 'names a release of the software',
   'src/platform/server/doctor/check-database.ts': 'names a release of the software',
   'src/platform/server/settings/config.ts': 'the bank account of a demo',
-  'src/shop/content/web/pages/portfolio.tsx': 'about the engineers of the software',
   'src/shop/checkout/web/checkout-fields.tsx': 'an example of how a phone number is written',
   'src/shop/content/web/contact/drawn-map.tsx': 'a comment on what the demo’s map shows',
   'src/start/terminal.ts': 'what the operator sees when the software starts',
