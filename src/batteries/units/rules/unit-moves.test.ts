@@ -3,11 +3,11 @@ import { canMove, isOnHand, unitMoveNames, unitMoves, unitStates } from './unit-
 
 it.each([
   ['new', ['received']],
-  ['in-stock', ['reserved', 'shipped', 'blocked', 'built-in', 'scrapped']],
+  ['in-stock', ['reserved', 'shipped', 'transferred', 'blocked', 'built-in', 'scrapped']],
   ['reserved', ['released', 'shipped', 'blocked']],
   ['shipped', ['returned']],
-  ['returned', ['restocked', 'blocked', 'scrapped']],
-  ['blocked', ['restocked', 'scrapped']],
+  ['returned', ['sent-back', 'transferred', 'restocked', 'blocked', 'scrapped']],
+  ['blocked', ['sent-back', 'transferred', 'restocked', 'scrapped']],
   ['built-in', ['taken-out']],
   ['scrapped', []],
 ] as const)('a unit that is %s can be %j', (state, moves) => {
