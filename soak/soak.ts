@@ -75,6 +75,7 @@ try {
   const payments = {
     ...{ db, provider: createSandbox(db), log: quiet, metrics: noMetrics },
     stockChanged: () => {},
+    readBank: async () => undefined,
   };
   const crowd = await gatherCrowd({ payments, secret, ask: visitor.crowdAsk, seed });
   const admin = await addHolderOfToken({ database: { db }, secret }, { name: 'Soak', isAdmin: true });

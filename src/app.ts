@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { routeTable } from '#contract/route-table.ts';
 import type { PageData } from '#platform/contract/page-data.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
+import { shopCurrency } from '#platform/kernel/money.ts';
 import { createAuthentication } from '#platform/server/http/access/authentication.ts';
 import { registerAssets } from '#platform/server/http/assets.ts';
 import { createContentOfPage } from '#platform/server/http/content-cache/public-content.ts';
@@ -15,6 +16,7 @@ import { registerRoutes } from '#platform/server/http/register-routes.ts';
 import { registerSearchEngines } from '#platform/server/http/search-engines.ts';
 import { registerSiteFiles } from '#platform/server/http/site-files.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
+import { followCurrency } from '#shop/settings/server/money-terms.ts';
 import { type AppParts, prepareParts } from '#start/prepare-parts.ts';
 import { listings, publicPages, showsStock, subjects } from '#start/subjects.ts';
 
@@ -31,6 +33,7 @@ export async function buildApp(given: AppParts): Promise<BuiltApp> {
     readSellerName: async () => (await parts.readSeller()).name,
   });
   const parts: ShopParts = prepareParts(app, given);
+  await followCurrency(app, parts);
   const bring = <Table>(what: string, tables: object[]) => mergeOnce<Table>(what, tables);
   const handlers = bring<Handlers>(
     'handler',
@@ -66,12 +69,19 @@ export async function buildApp(given: AppParts): Promise<BuiltApp> {
   const pages = {
     renderer,
     data: pageData,
-    readShop: async () => ({
-      ...shop,
-      ...(await parts.readFrame()),
-      seller: await parts.readSeller(),
-      brand: await parts.readBrand(),
-    }),
+    readShop: async () => {
+      const { prices } = await parts.readSettings('money');
+      return {
+        ...{
+          ...shop,
+          ...(await parts.readFrame()),
+          seller: await parts.readSeller(),
+          brand: await parts.readBrand(),
+          currency: shopCurrency(),
+        },
+        ...(prices && { prices }),
+      };
+    },
     policyAdditions,
     inTurn,
     contentOfPage,

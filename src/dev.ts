@@ -1,7 +1,11 @@
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { createRequestHandler, ServerBuild } from 'react-router';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
 import { runShop } from '#start/run-shop.ts';
+
+interface Entry {
+  createRequestHandler: typeof createRequestHandler;
+}
 
 await runShop({ loadRenderer: loadDevelopmentPages });
 
@@ -16,7 +20,8 @@ async function loadDevelopmentPages(): Promise<PageRenderer> {
     assets: { devServer: vite.middlewares },
     render: async (request, context) => {
       const build: ServerBuild = await ssr.runner.import('virtual:react-router/server-build');
-      return createRequestHandler(build, 'development')(request, { ...context });
+      const entry = build.entry.module as unknown as Entry;
+      return entry.createRequestHandler(build, 'development')(request, { ...context });
     },
   };
 }

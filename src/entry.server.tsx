@@ -1,5 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type AppLoadContext, type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import {
+  type AppLoadContext,
+  createRequestHandler as createHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  ServerRouter,
+} from 'react-router';
+import { setCurrency } from '#platform/kernel/money.ts';
 import {
   arrangeScripts,
   letStyleComeFirst,
@@ -7,8 +14,14 @@ import {
 } from '#platform/web/shell/chunks/content-first.ts';
 import { ScriptMarkerProvider } from '#platform/web/shell/script-marker.tsx';
 
-// The page renderer takes it from here, where it is the one that the pages were built with.
-export { createRequestHandler } from 'react-router';
+/** The page renderer takes it from here: it is the one that the pages were built with, and they have a currency of their own. */
+export const createRequestHandler: typeof createHandler = (build, mode) => {
+  const handle = createHandler(build, mode);
+  return (request, context) => {
+    if (context) setCurrency(context.shop.currency);
+    return handle(request, context);
+  };
+};
 
 const ownPages = 'platform/web/shell/session/require-sign-in';
 const askingPages = 'asking-pages';

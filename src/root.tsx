@@ -1,6 +1,7 @@
 import textFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { setCurrency } from '#platform/kernel/money.ts';
 import { ErrorPage } from '#platform/web/shell/error-page.tsx';
 import { AnnouncementBar } from '#platform/web/shell/navigation/announcement-bar.tsx';
 import { FocusNewPage } from '#platform/web/shell/navigation/focus-new-page.tsx';
@@ -46,6 +47,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Before anything below writes an amount: the server says it for its pages when it is asked for one.
+  setCurrency(useShop().currency);
   const scriptMarker = useScriptMarker();
   const { pathname } = useLocation();
   const { frame, closed } = useShop();

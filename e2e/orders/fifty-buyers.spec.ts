@@ -49,6 +49,7 @@ test(`fifty buyers while the shop is killed ${kills} times: the books add up, an
     const payments = {
       ...{ db, provider: createSandbox(db), log: quiet, metrics: noMetrics },
       stockChanged: () => {},
+      readBank: async () => undefined,
     };
     const crowd = await gatherCrowd({ payments, secret, ask, seed });
 

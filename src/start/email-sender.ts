@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
 import { emailKinds } from '#contract/email-kinds.ts';
+import { currencyOf } from '#platform/kernel/currencies.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
+import { setCurrency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/files/file-store.ts';
 import { chooseCarrier, emailConcurrency, emailsPaceMs } from '#platform/server/mail/choose-carrier.ts';
@@ -16,6 +18,7 @@ import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
 import { type EmailSender, openEmailSender } from '#shop/emails/server/send-emails.ts';
 import { emailLookOf, paperLookOf } from '#shop/settings/server/brand-look.ts';
+import { bankOf } from '#shop/settings/server/money-terms.ts';
 import { readPart, readSeller } from '#shop/settings/server/settings-repository.ts';
 import { firstSettingsOf } from './first-settings.ts';
 import { subjects } from './subjects.ts';
@@ -61,12 +64,17 @@ export async function prepareEmailSender({
   const carrier = await chooseCarrier(config);
   if (!carrier) return undefined;
   const address = publicAddress(config);
-  const { bank } = config;
   const told = {
     warn: (...words: [object, string]) => log()?.warn(...words),
     error: (...words: [object, string]) => log()?.error(...words),
   } as Pick<FastifyBaseLogger, 'warn' | 'error'>;
   const first = firstSettingsOf(config);
+  // Emails are sent without a request that would have told of another currency.
+  const readBank = async () => {
+    const { value } = await readPart(db, 'money', first);
+    setCurrency(currencyOf(value.currency));
+    return bankOf(value, { isPlay: config.mode === 'demo' });
+  };
   const readLook = async (at?: Date) => {
     const { value: identity } = await readPart(db, 'identity', first, at);
     return await paperLookOf(db, identity, (await readPart(db, 'brand', first, at)).value);
@@ -74,7 +82,7 @@ export async function prepareEmailSender({
   const papers = {
     places: { db, store: fileStore },
     press: withLook(press, (at) => readLook(at)),
-    ...{ bank, address, trackedUnits },
+    ...{ readBank, address, trackedUnits },
     readSeller: (at?: Date) => readSeller(db, first, at),
   };
   const inTurn = atLeisure((work) => expensiveWork.run('the shop', (step) => step(work)));
@@ -84,7 +92,7 @@ export async function prepareEmailSender({
     carrier,
     kinds: emailKinds,
     compose: async (mail) => {
-      const seller = await readSeller(db, first);
+      const [seller, bank] = [await readSeller(db, first), await readBank()];
       const look = emailLookOf((await readPart(db, 'brand', first)).value, address);
       return await composeEmail({ db, address, secret, bank, attaching, seller, look }, mail);
     },

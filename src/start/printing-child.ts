@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { type Currency, setCurrency } from '#platform/kernel/money.ts';
 import type { PaperLook } from '#platform/server/pdf/writing/look.ts';
 import type { PrintedFacts } from '#platform/server/pdf/writing/print-papers.ts';
 import { printShopPapers } from './paper-writers.ts';
@@ -13,13 +14,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 process.on('disconnect', () => process.exit());
 
-process.on(
-  'message',
-  async ({ id, papers, look }: { id: number; papers: PrintedFacts[]; look: PaperLook }) => {
-    const outcome = await printShopPapers(papers, look).then(
-      (bytes) => ({ id, bytes }),
-      (error: Error) => ({ id, fault: error.stack ?? String(error) }),
-    );
-    process.send?.(outcome);
-  },
-);
+interface Job {
+  id: number;
+  papers: PrintedFacts[];
+  look: PaperLook;
+  currency: Currency;
+}
+
+process.on('message', async ({ id, papers, look, currency }: Job) => {
+  setCurrency(currency);
+  const outcome = await printShopPapers(papers, look).then(
+    (bytes) => ({ id, bytes }),
+    (error: Error) => ({ id, fault: error.stack ?? String(error) }),
+  );
+  process.send?.(outcome);
+});

@@ -6,6 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 import { routeTable } from '#contract/route-table.ts';
 import { apiBase, type CallAnswer, type CallInput, type RouteName } from '#platform/contract/calls.ts';
 import type { ShopInfo } from '#platform/contract/shop-info.ts';
+import { usDollar } from '#platform/kernel/money.ts';
 import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { ApiError } from '#platform/web/shell/api/client.ts';
 import type { IdentityUser } from '#platform/web/shell/identity/identity.ts';
@@ -57,6 +58,7 @@ const thisShop: ShopInfo = {
   identity: { provider: 'builtin' },
   sendsMail: true,
   payments: { provider: 'sandbox' },
+  currency: usDollar,
 };
 
 /**

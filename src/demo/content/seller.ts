@@ -7,6 +7,7 @@ import { demoContent } from './site.ts';
 /** Who sells in the demo, and where. Made up: `.test` addresses are never delivered, and 555 numbers never answered. */
 export const demoSettings: ShopSettings = {
   ...unstatedSettings,
+  money: { ...unstatedSettings.money, currency: 'USD' },
   identity: {
     name: 'Ampyard',
     legalName: null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
-import { currency } from '#platform/kernel/money.ts';
+import { currencyOfCharges } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
 import { sandboxIntents } from '#platform/server/payment/sandbox/tables.ts';
@@ -182,7 +182,7 @@ function paymentOf(order: PastOrder, { id: userId }: Customer) {
     id,
     clientSecret,
     amountCents,
-    currency,
+    currency: currencyOfCharges(),
     orderId: order.id,
     userId,
     createdAt: order.paidAt as Date,

@@ -37,7 +37,7 @@ describe('an amount', () => {
 
   it('has at most two decimals', () => {
     expect(schema.parse('19.99')).toBe(19.99);
-    expect(refusal(schema, '19.999')).toBe(messages.tooManyDecimals);
+    expect(refusal(schema, '19.999')).toBe(messages.tooManyDecimals(2));
     expect(refusal(schema, '-1')).toBe('Please provide a positive number.');
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasBegun, isPlausibleDay, isPlausibleMoment } from '../kernel/dates.ts';
+import { maxPriceMinor, minorToAmount, shopCurrency } from '../kernel/money.ts';
 import { messages } from './messages.ts';
 
 /*
@@ -109,23 +110,25 @@ export function wholeNumber(
     );
 }
 
-/** Dollars with at most two decimals. */
-export function amount(field: string, { max = 10_000_000 } = {}) {
+/** An amount with at most as many decimals as the shop's currency has, which is known only when it is judged. */
+export function amount(field: string, { maxMinor = maxPriceMinor } = {}) {
+  const max = () => minorToAmount(maxMinor);
+  const decimals = () => shopCurrency().decimals;
   return numberLike(field)
     .refine((text) => Number(text) > 0, { error: messages.notPositive, abort: true })
-    .refine((text) => (text.split('.')[1] ?? '').length <= 2, {
-      error: messages.tooManyDecimals,
+    .refine((text) => (text.split('.')[1] ?? '').length <= decimals(), {
+      error: () => messages.tooManyDecimals(decimals()),
       abort: true,
     })
     .transform(Number)
-    .refine((value) => value <= max, messages.atMost(max))
+    .refine((value) => value <= max(), { error: () => messages.atMost(max()) })
     .meta(
       describeRefusals(
         messages.required(field),
         messages.notANumber,
         messages.notPositive,
-        messages.tooManyDecimals,
-        messages.atMost(max),
+        messages.tooManyDecimals(decimals()),
+        messages.atMost(max()),
       ),
     );
 }

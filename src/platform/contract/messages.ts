@@ -6,7 +6,10 @@ export const messages = {
   notANumber: 'Please provide a value between (0-9).',
   notPositive: 'Please provide a positive number.',
   notWhole: 'Please provide a whole number.',
-  tooManyDecimals: 'Please provide at most two decimals.',
+  tooManyDecimals: (decimals: number) =>
+    decimals === 0
+      ? 'Please provide a whole number.'
+      : `Please provide at most ${decimals === 2 ? 'two' : 'three'} decimals.`,
   atMost: (max: number) => `Please provide at most ${formatNumber(max)}.`,
   atLeast: (min: number) => `Please provide at least ${formatNumber(min)}.`,
   tooLong: (max: number) => `Please keep it to ${formatNumber(max)} characters.`,

@@ -1,3 +1,4 @@
+import type { Currency } from '../kernel/money.ts';
 import type { SettingsOf } from '../kernel/payment-providers.ts';
 import type { Seller } from '../kernel/seller.ts';
 
@@ -39,6 +40,9 @@ export interface ShopInfo {
   /** Without a mail server nothing that needs an email is offered. */
   sendsMail: boolean;
   payments: PaymentInfo;
+  currency: Currency;
+  /** Whether prices carry tax, as far as the seller has said so. */
+  prices?: 'net' | 'gross' | undefined;
 }
 
 export interface PageLink {

@@ -6,6 +6,7 @@ import type { LabelsOf } from '../metrics/metric-table.ts';
 import { type Metrics, timed } from '../metrics/metrics.ts';
 import type { PolicyAdditions } from '../page-renderer/content-security-policy.ts';
 import { type Tracing, traced } from '../tracing/tracing.ts';
+import { cardStep, fromStripeAmount, toStripeAmount } from './stripe-amounts.ts';
 
 /** What the shop charges, as the provider knows it. */
 export interface ProviderIntent {
@@ -97,8 +98,19 @@ export interface PaymentProvider {
   register(app: FastifyInstance, parts: PaymentRoutesParts): void;
 }
 
-/** The most that is charged at once: Stripe takes eight digits. */
-export const maxAmountCents: Minor = 99_999_999;
+/** Stripe takes eight digits. */
+const mostDigits = 99_999_999;
+
+/** The most that is charged at once, in steps that cards are charged in. */
+export function maxCardAmount(): Minor {
+  const rounded = fromStripeAmount(mostDigits);
+  const most = toStripeAmount(rounded) > mostDigits ? rounded - 1 : rounded;
+  return most - (most % cardStep());
+}
+
+/** Whether a card can be charged exactly this. */
+export const canChargeCard = (amount: Minor): boolean =>
+  amount <= maxCardAmount() && amount % cardStep() === 0;
 
 /** The same provider, with every call to it timed and traced. */
 export function watchProvider(

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { id } from '#platform/contract/fields.ts';
 import { type PaymentProvider, type ProviderRefund, RefundRefused } from './payment-provider.ts';
+import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts';
 
 type RefundRequest = Parameters<PaymentProvider['refund']>[0];
 
@@ -13,7 +14,7 @@ export async function askForRefund(
     .create(
       {
         payment_intent: intentId,
-        amount: amountCents,
+        amount: toStripeAmount(amountCents),
         metadata: { refund_id: refundId, attempt: String(attempt) },
       },
       { idempotencyKey: `refund-${refundId}-${attempt}` },
@@ -46,7 +47,7 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund | undefi
     id: refund.id,
     intentId: typeof intent === 'string' ? intent : intent.id,
     status: statuses[refund.status ?? ''] ?? 'pending',
-    amountCents: refund.amount,
+    amountCents: fromStripeAmount(refund.amount),
     failure: refund.failure_reason?.replaceAll('_', ' ') ?? null,
     asked: refundId && Number.isInteger(attempt) ? { refundId, attempt } : null,
   };

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { ShopError } from '#platform/contract/errors.ts';
 import { id } from '#platform/contract/fields.ts';
-import { currency } from '#platform/kernel/money.ts';
+import { currencyOfCharges } from '#platform/kernel/money.ts';
 import type { PaymentProvider, ProviderIntent } from './payment-provider.ts';
+import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts';
 import { askForRefund, toProviderRefund } from './stripe-refunds.ts';
 import { registerStripeWebhook } from './stripe-webhook.ts';
 
@@ -59,8 +60,8 @@ export function createStripe({
       const ask = (key: string) =>
         stripe.paymentIntents.create(
           {
-            amount: amountCents,
-            currency,
+            amount: toStripeAmount(amountCents),
+            currency: currencyOfCharges(),
             allowed_payment_method_types: ['card'],
             metadata: { user_id: userId, ...(orderId && { order_id: orderId }) },
           },
@@ -175,7 +176,7 @@ function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     status: statuses[intent.status] ?? 'open',
-    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    amountCents: fromStripeAmount(intent.status === 'succeeded' ? intent.amount_received : intent.amount),
     currency: intent.currency,
     orderId: idIn(intent.metadata.order_id),
     userId: idIn(intent.metadata.user_id),

@@ -1,5 +1,5 @@
 import { formatNumber } from '#platform/kernel/count.ts';
-import { formatMinor } from '#platform/kernel/money.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
 import { type DerivedFigures, deriveFigures } from '../rules/derived-figures.ts';
 import { type KindName, kindOf } from './kinds.ts';
 import { type FieldName, fieldOf, type Specification, showChoice } from './specification-fields.ts';
@@ -106,7 +106,7 @@ export const derivedRows: readonly DerivedRow[] = [
     label: 'Price per kWh',
     figure: 'pricePerKilowattHour',
     better: 'lower',
-    show: (value) => `${formatMinor(Math.round(value * 100))} per kWh`,
+    show: (value) => `${formatAmount(value)} per kWh`,
   },
 ];
 

@@ -1,3 +1,5 @@
+import { minorToAmount } from '#platform/kernel/money.ts';
+
 /** What follows from what is known, and is therefore never typed. Missing where something is unknown. */
 export interface DerivedFigures {
   wattHoursPerKilogram?: number;
@@ -21,7 +23,7 @@ export function deriveFigures(known: Known, unitCents?: number): DerivedFigures 
   return {
     ...(mass ? { wattHoursPerKilogram: energy / mass } : {}),
     ...(litres ? { wattHoursPerLitre: energy / litres } : {}),
-    ...(unitCents ? { pricePerKilowattHour: unitCents / 100 / (energy / 1000) } : {}),
+    ...(unitCents ? { pricePerKilowattHour: minorToAmount(unitCents) / (energy / 1000) } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
+import { usDollar } from '#platform/kernel/money.ts';
 import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
 import { describeBreadcrumbs } from '#platform/web/shell/search-engines/structured-data.ts';
@@ -37,6 +38,7 @@ const shop = {
   identity: { provider: 'builtin' as const },
   sendsMail: true,
   payments: { provider: 'sandbox' as const },
+  currency: usDollar,
 };
 
 function itemOf(given: Partial<Product>) {

@@ -1,4 +1,5 @@
 import type { ShopInfo } from '#platform/contract/shop-info.ts';
+import { shopCurrency, writeDecimal } from '#platform/kernel/money.ts';
 import type { Product } from '../contract/product.ts';
 import { termsOf } from '../contract/product-terms.ts';
 import { canBeOrdered } from '../rules/quantity.ts';
@@ -36,8 +37,8 @@ export function describeProduct(product: Omit<Product, 'specification'>, shop: O
     offers: {
       '@type': 'Offer',
       url: new URL(`/product/${slug}`, shop.address).href,
-      price: price.toFixed(2),
-      priceCurrency: 'USD',
+      price: writeDecimal(price),
+      priceCurrency: shopCurrency().code,
       availability: `https://schema.org/${isOrderable ? 'InStock' : 'OutOfStock'}`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: min_order, unitCode: 'C62' },
       inventoryLevel: { '@type': 'QuantitativeValue', value: available },
@@ -57,8 +58,8 @@ function describePrice(
   const next = all[index + 1];
   return {
     '@type': 'UnitPriceSpecification',
-    price: price.toFixed(2),
-    priceCurrency: 'USD',
+    price: writeDecimal(price),
+    priceCurrency: shopCurrency().code,
     eligibleQuantity: {
       '@type': 'QuantitativeValue',
       minValue: from,

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { minorToAmount } from '#platform/kernel/money.ts';
+import { minorToAmount, writeDecimal } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { columnsOf, exportCsv } from '#platform/server/http/downloads.ts';
 import type { BulkOrders } from '#shop/orders/contract/order.ts';
@@ -15,7 +15,7 @@ interface Exported {
   cancelled: number;
 }
 
-const dollars = (cents: number) => minorToAmount(cents).toFixed(2);
+const amount = (minor: number) => writeDecimal(minorToAmount(minor));
 
 /** Spreadsheets that split rows at every line break keep an address together. */
 const inOneLine = (address: string) => address.trim().replace(/\s*[\r\n]\s*/g, ', ');
@@ -38,9 +38,9 @@ const columns = columnsOf<Exported>([
   ['Quantity', ({ line }) => line.quantity],
   ['Shipped', ({ shipped }) => shipped],
   ['Refunded unshipped', ({ cancelled }) => cancelled],
-  ['Unit price', ({ line }) => dollars(line.unitCents)],
-  ['Line total', ({ line }) => dollars(line.totalCents)],
-  ['Order total', ({ order }) => dollars(order.totalCents)],
+  ['Unit price', ({ line }) => amount(line.unitCents)],
+  ['Line total', ({ line }) => amount(line.totalCents)],
+  ['Order total', ({ order }) => amount(order.totalCents)],
 ]);
 
 /** Little enough to be taken from the database without anybody noticing. */

@@ -3,6 +3,7 @@ import { nameOfCountry } from '#platform/kernel/countries.ts';
 import { addressLine } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
+import type { BankAccount } from '#platform/server/settings/config.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { addressBefore } from '#shop/orders/server/order-repository.ts';
 import { orderEvents, orderLines } from '#shop/orders/server/tables.ts';
@@ -13,7 +14,8 @@ import { editionBefore, type PaperRow } from './paper-repository.ts';
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** What the facts of a paper are read from. */
-export interface PaperSource extends Pick<PaperParts, 'bank' | 'address' | 'trackedUnits' | 'readSeller'> {
+export interface PaperSource extends Pick<PaperParts, 'address' | 'trackedUnits' | 'readSeller'> {
+  bank: BankAccount | undefined;
   db: Database;
   order: OrderRow;
   /** All of the order's. */

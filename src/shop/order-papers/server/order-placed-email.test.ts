@@ -19,7 +19,7 @@ async function openShop(printing = sharedPress) {
   const shop = await openEmailShop();
   const warn = vi.fn();
   const papers = {
-    ...{ places: { db: shop.db, store: undefined }, press, bank: undefined, trackedUnits },
+    ...{ places: { db: shop.db, store: undefined }, press, readBank: async () => undefined, trackedUnits },
     address: 'https://shop.example',
     readSeller: async () => unnamedSeller,
   };

@@ -8,7 +8,7 @@ export interface PaperParts {
   places: FilePlaces;
   press: Pick<PaperPress, 'print'>;
   /** Where transfers go, if any are taken. */
-  bank: PaymentParts['bank'];
+  readBank: PaymentParts['readBank'];
   /** Where visitors find the shop. */
   address: string;
   trackedUnits: Pick<TrackedUnits, 'read'>;

@@ -145,7 +145,7 @@ describe('the papers of an order', () => {
     const parts = {
       places: { db, store: undefined },
       press,
-      bank: payments.bank,
+      readBank: payments.readBank,
       address: 'https://shop.example',
       trackedUnits,
       readSeller: async () => unnamedSeller,

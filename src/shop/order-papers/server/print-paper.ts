@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { findFileSize, keepFile, openFile } from '#platform/server/files/files.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
-import { maxAmountCents } from '#platform/server/payment/payment-provider.ts';
+import { canChargeCard } from '#platform/server/payment/payment-provider.ts';
 import { makeOnce } from '#platform/server/pdf/writing/make-once.ts';
 import { listReceipts } from '#shop/payments/server/transfers/transfer-repository.ts';
 import { refundLines } from '#shop/refunds/server/tables.ts';
@@ -71,7 +71,7 @@ const printingOnce = makeOnce<FrozenPaper>();
  * first to be stored is the paper, and both readers get that one.
  */
 export async function printPaper(
-  { places, press, bank, address, trackedUnits, readSeller }: PaperParts,
+  { places, press, readBank, address, trackedUnits, readSeller }: PaperParts,
   paper: PaperRow,
   { order, papers }: Printed,
 ): Promise<FrozenPaper> {
@@ -81,7 +81,7 @@ export async function printPaper(
     const now = await findPaper(places.db, paper.id);
     if (now && isFrozen(now)) return now;
     const facts = await readPaperFacts(
-      { db: places.db, order, papers, bank, address, trackedUnits, readSeller },
+      { db: places.db, order, papers, bank: await readBank(), address, trackedUnits, readSeller },
       paper,
     );
     const fileHash = await keepFile(places, await press.print([facts], paper.createdAt));
@@ -152,7 +152,7 @@ function paymentTermsOf({ order, bank, address }: PaperSource): PaymentTerms {
   if (order.paidAt) return { state: 'paid', paidOn: dayOf(order.paidAt) };
   return {
     state: 'open',
-    isCardPossible: order.totalCents <= maxAmountCents,
+    isCardPossible: canChargeCard(order.totalCents),
     payUrl: `${address}/dashboard/payment/${order.id}`,
     account: bank && {
       holder: bank.holder,

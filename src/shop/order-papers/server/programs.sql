@@ -10,7 +10,7 @@ BEGIN
   INSERT INTO receipt_counters (year, last) VALUES (this_year, 1)
   ON CONFLICT (year) DO UPDATE SET last = receipt_counters.last + 1
   RETURNING last::text INTO digits;
-  RETURN 'R-' || this_year || '-' || lpad(digits, greatest(5, length(digits)), '0');
+  RETURN write_number('receiptPrefix', 'R', this_year, digits);
 END
 $$;
 

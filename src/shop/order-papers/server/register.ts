@@ -17,15 +17,13 @@ import { bundleLinks, orderPapers } from './tables.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
-    bank: PaperParts['bank'];
     listShipmentFiles: ListShipmentFiles;
   }
 }
 
 export const orderPapersSubject: Subject = {
   emails: orderPapersEmails,
-  prepare: ({ db, links, config: { bank } }) => ({
-    bank,
+  prepare: ({ db, links }) => ({
     listAttachments: (mail) => listAttachments(db, links, mail),
   }),
   handlers: (parts) => ({ ...paperHandlers(parts), ...bundleHandlers(parts) }),

@@ -9,7 +9,7 @@ import {
   writtenPhoneNumber,
 } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { maxTotalMinor, minorToAmount } from '#platform/kernel/money.ts';
+import { maxTotalMinor } from '#platform/kernel/money.ts';
 import { mostOrderLines } from '../rules/lines.ts';
 
 export const deliveryAddressSchema = z
@@ -30,7 +30,7 @@ const orderedLineSchema = z.object({
   unitPrice: amount('unitPrice').describe(
     'The price the customer agreed to; a different current price is refused.',
   ),
-  total: amount('total', { max: minorToAmount(maxTotalMinor) }),
+  total: amount('total', { maxMinor: maxTotalMinor }),
 });
 
 export const placeOrderOfLinesSchema = z.object({

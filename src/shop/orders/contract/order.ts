@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, email, id, phoneNumber, requiredText, wholeNumber } from '#platform/contract/fields.ts';
 import { sortBy, wholeListQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { maxTotalMinor, minorToAmount } from '#platform/kernel/money.ts';
+import { maxTotalMinor } from '#platform/kernel/money.ts';
 import { fulfilmentStates, holdStates, paymentStates } from '../rules/states.ts';
 
 export const orderStatesSchema = z.object({
@@ -72,7 +72,7 @@ export const placeOrderSchema = z.object({
   address: requiredText('address', { max: 500, multiline: true }),
   quantity: wholeNumber('quantity'),
   rate: amount('rate'),
-  total: amount('total', { max: minorToAmount(maxTotalMinor) }),
+  total: amount('total', { maxMinor: maxTotalMinor }),
 });
 
 /** How many orders one call ships at most. */

@@ -65,6 +65,11 @@ export async function placeOrder(
       const outcome = await tryToPlace(parts, caller, { ...wanted, termsVersion }, lines);
       if (outcome === 'placed') return true;
       if (outcome === 'no-customer') throw new ShopError('not-signed-in', messages.noUser);
+      if (outcome === 'other-currency')
+        throw new ShopError(
+          'conflict',
+          'The shop’s currency has just changed. Reload the page and check the prices.',
+        );
       if (outcome === 'too-many-open-orders') throw tooManyOpenOrders(parts.rules);
     } catch (error) {
       // Whatever stands against it now, it may have been placed before.

@@ -1,11 +1,11 @@
 -- Orders, their lines and events.
 
--- `AY-2026-00042`. Numbers can have gaps: an order that is not completed uses up its number.
+-- `AY-2026-00042`, by the prefix in the settings. Numbers can have gaps: an order that is not completed uses up its number.
 CREATE OR REPLACE FUNCTION new_order_number(placed_at timestamptz DEFAULT now()) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   digits text := nextval('order_numbers')::text;
 BEGIN
-  RETURN to_char(placed_at AT TIME ZONE 'UTC', '"AY-"YYYY-') || lpad(digits, greatest(5, length(digits)), '0');
+  RETURN write_number('orderPrefix', 'AY', extract(year from placed_at AT TIME ZONE 'UTC')::integer, digits);
 END
 $$;
 

@@ -55,10 +55,13 @@ export const ordersSubject: Subject = {
   emails: ordersEmails,
   loggedThings: { order: loggedOrder },
   prepare: ({ db }) => ({ dropUnpaidOrders, findOrder: (id) => findOrderRow(db, id) }),
-  handlers: ({ orderParts, config, readFrame, readSavedSettings }) =>
+  handlers: ({ orderParts, readFrame, readSavedSettings, readSettings }) =>
     orderHandlers({
       ...orderParts,
-      rules: config.orderRules,
+      readRules: async () => {
+        const { orderHoldHours: holdHours, maxOpenOrders } = await readSettings('money');
+        return { holdHours, maxOpenOrders };
+      },
       readOrdering: async () => {
         const [{ closed }, { version, value }] = await Promise.all([readFrame(), readSavedSettings('legal')]);
         return { closed, termsVersion: value.terms === null ? null : version };
@@ -89,14 +92,19 @@ export const ordersSubject: Subject = {
   metrics: orderMetrics,
 };
 
-function orderHandlers(parts: OrderParts & { rules: OrderRules; readOrdering: ReadOrdering }) {
+interface Ordering {
+  readRules: () => Promise<OrderRules>;
+  readOrdering: ReadOrdering;
+}
+
+function orderHandlers(parts: OrderParts & Ordering) {
   const { db, stockChanged, metrics } = parts;
   const placing = {
     ...parts,
     remembered: new RememberedProducts(),
     write: writeTogether(async (orders) => {
       const change = randomUUID();
-      const outcomes = await writeOrders(db, orders, parts.rules, change);
+      const outcomes = await writeOrders(db, orders, await parts.readRules(), change);
       if (outcomes.includes('placed')) stockChanged(change);
       return outcomes;
     }),
@@ -110,12 +118,15 @@ function orderHandlers(parts: OrderParts & { rules: OrderRules; readOrdering: Re
     },
 
     placeOrder: async ({ body, caller }) => {
-      if (await placeOrder(placing, caller, readSingleLine(body), refuseOnlyLine)) tell('placed');
+      const rules = await parts.readRules();
+      if (await placeOrder({ ...placing, rules }, caller, readSingleLine(body), refuseOnlyLine))
+        tell('placed');
       return done('An order placed successfully');
     },
 
     placeOrderOfLines: async ({ body, caller }) => {
-      if (await placeOrder(placing, caller, readLinesOfOrder(body))) tell('placed');
+      const rules = await parts.readRules();
+      if (await placeOrder({ ...placing, rules }, caller, readLinesOfOrder(body))) tell('placed');
       return done('An order placed successfully');
     },
 

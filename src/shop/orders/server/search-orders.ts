@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { countedAtMost } from '#platform/contract/lists.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { containing, matchingWords } from '#platform/server/database/queries.ts';
@@ -12,6 +12,9 @@ interface Found {
   count: number;
 }
 
+/** Of a shop that has saved no other: see `new_order_number` in `programs.sql`. */
+const firstOrderPrefix = 'AY';
+
 /** More SKUs than these are no search for one. */
 const skusAtMost = 200;
 
@@ -20,7 +23,11 @@ const skusAtMost = 200;
  * use. So each is counted apart, as far as lists are, and those that find nothing are left out.
  */
 export async function searchOrders(db: Database, text: string, others: SQL | undefined): Promise<Found> {
-  const ways = [matchingWords(orderWords, text), withNumber(text), withSku(await findSkus(db, text))];
+  const ways = [
+    matchingWords(orderWords, text),
+    withNumber(text, await listPrefixes(db)),
+    withSku(await findSkus(db, text)),
+  ];
   const found = ways.map(
     (way) => sql`(
     select ${orders.id} from ${orders} where ${and(others, way)} limit ${countedAtMost + 1})`,
@@ -47,10 +54,23 @@ export async function searchOrders(db: Database, text: string, others: SQL | und
   };
 }
 
-/** `AY-2026-00042`, with or without its letters. */
-function withNumber(text: string): SQL {
-  const [, year, digits] = /^(?:ay[- ]?)?(\d{4})[- ](\d{5,})$/i.exec(text.trim()) ?? [];
-  return year ? eq(orders.number, `AY-${year}-${digits}`) : sql`false`;
+/** `AY-2026-00042`, with or without its letters, which may be any prefix that the shop has had. */
+function withNumber(text: string, prefixes: readonly string[]): SQL {
+  const [, prefix, year, digits] =
+    /^(?:([a-z](?:[a-z0-9-]{0,8}[a-z0-9])?)[- ]?)?(\d{4})[- ](\d{5,})$/i.exec(text.trim()) ?? [];
+  if (!year) return sql`false`;
+  const meant = prefix ? [prefix.toUpperCase()] : prefixes;
+  return inArray(
+    orders.number,
+    meant.map((name) => `${name}-${year}-${digits}`),
+  );
+}
+
+/** All that numbers of orders have begun with. */
+async function listPrefixes(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ prefix: string }>(sql`
+    select distinct value->>'orderPrefix' as prefix from shop_settings where part = 'numbers'`);
+  return [firstOrderPrefix, ...rows.map(({ prefix }) => prefix)];
 }
 
 function withSku(skus: string[]): SQL {

@@ -1,3 +1,4 @@
+import { shopCurrency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { prepared } from '#platform/server/database/queries.ts';
 import type { DeliveryAddress } from '../rules/delivery-address.ts';
@@ -28,8 +29,8 @@ interface Limits {
   maxOpenOrders: number;
 }
 
-/** Why an order was not placed: its user is gone, has too many open orders, or a product was not as it was read. */
-export type WrittenOrder = 'placed' | 'no-customer' | 'too-many-open-orders' | 'changed';
+/** Why an order was not placed: its user is gone, has too many open orders, a product was not as it was read, or the shop sells in another currency by now. */
+export type WrittenOrder = 'placed' | 'no-customer' | 'too-many-open-orders' | 'changed' | 'other-currency';
 
 /*
  * Orders in one statement, each whole or not at all: it counts a customer's open orders when their turn has come, holds
@@ -37,13 +38,15 @@ export type WrittenOrder = 'placed' | 'no-customer' | 'too-many-open-orders' | '
  * that is not there breaks a rule of the database, with which all of it is undone. Customers have their turns in the order
  * of the list.
  */
-const write = prepared<{ id: string; open: number | null; placed: boolean }>(
+const write = prepared<{ id: string; open: number | null; placed: boolean; in_currency: boolean }>(
   'place_order',
   `with wanted as materialized (
     select wanted.*, set_config('lock_timeout', $4, true), set_config('ampyard.change', $5, true)
     from json_to_recordset($1) as wanted (id uuid, user_id uuid, email text, customer_name text, phone text, address text, product_id uuid, product_name text,
       quantity int, rate_cents int, total_cents bigint, delivery jsonb, purchase_order text, wished_on date, note text,
       take_from_cart boolean, terms_version int, lines json)
+  ), money as materialized (
+    select holds_currency($6) as in_currency
   ), turn as materialized (
     select id, open_orders_at_turn(user_id)::int as open from wanted
   ), line as materialized (
@@ -59,7 +62,7 @@ const write = prepared<{ id: string; open: number | null; placed: boolean }>(
     select id, 1, user_id, email, customer_name, phone, address, product_id, product_name,
       quantity, rate_cents, total_cents, now() + make_interval(secs => $2), delivery, purchase_order, wished_on, note, terms_version
     from wanted join turn using (id)
-    where open < $3 and not exists (
+    where open < $3 and (select in_currency from money) and not exists (
       select from line where order_id = wanted.id and not is_unchanged)
     on conflict (id) do nothing
     returning id, user_id
@@ -77,8 +80,9 @@ const write = prepared<{ id: string; open: number | null; placed: boolean }>(
     from placed join wanted using (id) join line on order_id = id
     where take_from_cart group by id, placed.user_id
   )
-  select id, open, exists (select from placed where placed.id = turn.id) as placed, (select count(*) from taken) as taken
-  from turn`,
+  select id, open, exists (select from placed where placed.id = turn.id) as placed, (select count(*) from taken) as taken,
+    in_currency
+  from turn, money`,
 );
 
 /** A batch does not wait long for a lock that holds up one of its orders; a single order waits as long as any statement may. */
@@ -98,6 +102,7 @@ export async function writeOrders(
     limits.maxOpenOrders,
     orders.length > 1 ? patience.together : patience.alone,
     change,
+    shopCurrency().code,
   ]);
   const outcomes = new Map(rows.map((row) => [row.id, outcomeOf(row, limits)]));
   return orders.map(({ id }) => outcomes.get(id) ?? 'changed');
@@ -124,8 +129,15 @@ function columnsOf(order: NewOrder) {
   };
 }
 
-function outcomeOf({ open, placed }: { open: number | null; placed: boolean }, limits: Limits): WrittenOrder {
+interface Outcome {
+  open: number | null;
+  placed: boolean;
+  in_currency: boolean;
+}
+
+function outcomeOf({ open, placed, in_currency }: Outcome, limits: Limits): WrittenOrder {
   if (placed) return 'placed';
+  if (!in_currency) return 'other-currency';
   if (open === null) return 'no-customer';
   return open >= limits.maxOpenOrders ? 'too-many-open-orders' : 'changed';
 }

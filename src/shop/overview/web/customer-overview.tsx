@@ -2,7 +2,7 @@ import PackageSearch from 'virtual:lucide/package-search';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { overviewDays } from '#platform/kernel/dates.ts';
-import { formatAmount } from '#platform/kernel/money.ts';
+import { amountToMinor, formatAmount, minorToAmount } from '#platform/kernel/money.ts';
 import { counted, countOf } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { StateBadge } from '#platform/web/ui/feedback/state-badge.tsx';
@@ -22,7 +22,7 @@ const ordersPage = '/dashboard/myOrders';
 export function CustomerCounts({ overview }: { overview: CustomerOverview }) {
   const { toPay, toBeShipped, shipped, recent, days } = overview;
   if (recent.length === 0) return <NothingOrdered />;
-  const spent = days.reduce((sum, day) => sum + Math.round(day.spent * 100), 0) / 100;
+  const spent = minorToAmount(days.reduce((sum, day) => sum + amountToMinor(day.spent), 0));
   return (
     <>
       <CountCards label="Your orders">

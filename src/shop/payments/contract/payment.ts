@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { amount, email, id, phoneNumber, requiredText } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { maxTotalMinor, minorToAmount } from '#platform/kernel/money.ts';
+import { maxTotalMinor } from '#platform/kernel/money.ts';
 import { paymentProviders } from '#platform/kernel/payment-providers.ts';
 import { parkedReasons, paymentMethods } from '../rules/payments.ts';
 
 export const createPaymentIntentSchema = z.object({
-  total: amount('total', { max: minorToAmount(maxTotalMinor) }),
+  total: amount('total', { maxMinor: maxTotalMinor }),
   orderId: id.optional().describe('The order to pay. The server decides the amount.'),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, id, pastDay, requiredText } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { mayHaveHappenedOn } from '#platform/kernel/dates.ts';
-import { maxTotalMinor, minorToAmount } from '#platform/kernel/money.ts';
+import { maxTotalMinor } from '#platform/kernel/money.ts';
 
 const money = z.number().describe('In the shop’s currency.');
 
@@ -32,7 +32,7 @@ export type Transfer = z.infer<typeof transferSchema>;
 export const recordTransferSchema = z.object({
   id: id.describe('Created by the client. Posting it twice records one transfer.'),
   order: requiredText('order', { max: 40 }).describe('The order’s number, or its id.'),
-  amount: amount('amount', { max: minorToAmount(maxTotalMinor) }),
+  amount: amount('amount', { maxMinor: maxTotalMinor }),
   receivedOn: pastDay.describe('The booking date on the bank statement.'),
   reference: requiredText('reference', { max: 140 }).describe('Reference on the bank statement.'),
   isAnother: z

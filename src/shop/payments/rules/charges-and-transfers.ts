@@ -1,4 +1,4 @@
-import { currency, type Minor } from '#platform/kernel/money.ts';
+import { currencyOfCharges, type Minor } from '#platform/kernel/money.ts';
 import { isDeleted, type OrderStates } from '#shop/orders/rules/states.ts';
 import type { ParkedReason, PaymentMethod } from './payments.ts';
 
@@ -20,7 +20,8 @@ export function reasonAgainst(order: ChargedOrder, charge: Charge): ParkedReason
   if (isDeleted(order.states)) return 'order-deleted';
   if (order.states.payment !== 'open') return 'already-paid';
   if (order.userId !== charge.userId) return 'wrong-customer';
-  if (charge.amountCents !== order.totalCents || charge.currency !== currency) return 'wrong-amount';
+  if (charge.amountCents !== order.totalCents || charge.currency !== currencyOfCharges())
+    return 'wrong-amount';
   return undefined;
 }
 

@@ -6,11 +6,18 @@ import {
   problem,
   warning,
 } from '#platform/server/doctor/doctor-rule.ts';
-import type { Config } from '#platform/server/settings/config.ts';
 
 /** For the doctor. */
 export const paymentRules: DoctorRules = {
-  Bank: { settings: ({ bank }) => [judgeBank(bank)] },
+  Bank: {
+    async database(client, { bank }) {
+      const { rows } = await client.query<{ iban: string | null; bic: string | null }>(
+        `select value->>'iban' as iban, value->>'bic' as bic from shop_settings
+         where part = 'money' order by version desc limit 1`,
+      );
+      return [judgeBank({ given: bank, saved: rows[0] })];
+    },
+  },
   Payments: {
     database: async (client) => [
       judgeParked({
@@ -39,19 +46,37 @@ export const paymentRules: DoctorRules = {
   },
 };
 
-/** Where bank transfers go. That the numbers are right is seen to when the settings are read. */
-export function judgeBank(bank: Pick<NonNullable<Config['bank']>, 'bic'> | undefined): Finding {
-  if (!bank)
+interface Account {
+  iban: string | null;
+  bic?: string | null | undefined;
+}
+
+/** Where bank transfers go: what admins saved, or else what the environment gave. Their form is checked when they are read. */
+export function judgeBank({
+  given,
+  saved,
+}: {
+  given?: Account | undefined;
+  saved?: Account | undefined;
+}): Finding {
+  if (saved?.iban && given?.iban && saved.iban !== given.iban)
     return warning('Bank', {
-      says: 'BANK_ACCOUNT_HOLDER and BANK_IBAN are not set',
+      says: `BANK_IBAN is set, but the account saved in Settings holds (it ends in ${saved.iban.slice(-4)})`,
+      why: 'the environment gives only the first account, until an admin saves one',
+      mend: 'remove the BANK_ settings, or change the account in Settings, Money',
+    });
+  const bank = saved ?? given;
+  if (!bank?.iban)
+    return warning('Bank', {
+      says: 'no bank account is stated',
       why: 'customers can’t pay by bank transfer, nor pay orders above the card limit at all',
-      mend: 'set the account for bank transfers; BANK_BIC and BANK_NAME help customers abroad',
+      mend: 'state the account in Settings, Money; for the first start, set BANK_ACCOUNT_HOLDER and BANK_IBAN',
     });
   if (!bank.bic)
     return warning('Bank', {
-      says: 'BANK_BIC is not set',
+      says: 'the bank’s BIC is not stated',
       why: 'foreign banks may require it',
-      mend: 'set BANK_BIC as shown on your bank statement',
+      mend: 'state it in Settings, Money, as shown on your bank statement',
     });
   return fine('Bank', 'bank transfers are accepted');
 }

@@ -10,7 +10,7 @@ export interface PaymentParts {
   db: Database;
   provider: PaymentProvider;
   /** Where transfers go, in a shop that takes them. */
-  bank?: BankAccount | undefined;
+  readBank: () => Promise<BankAccount | undefined>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   stockChanged: StockChanged;
   metrics: Metrics;

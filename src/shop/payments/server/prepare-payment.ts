@@ -1,9 +1,9 @@
 import { lockUser } from '#people/accounts/server/user-repository.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { amountToMinor, formatAmount, type Minor, minorToAmount } from '#platform/kernel/money.ts';
+import { amountToMinor, formatMinor, type Minor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { maxAmountCents } from '#platform/server/payment/payment-provider.ts';
+import { canChargeCard, maxCardAmount } from '#platform/server/payment/payment-provider.ts';
 import { canOrder } from '#shop/orders/rules/states.ts';
 import { paymentWindowHours } from '#shop/orders/server/order-parts.ts';
 import { lockOrder, statesOfRow } from '#shop/orders/server/order-repository.ts';
@@ -139,8 +139,11 @@ async function mayStillBePaid(tx: Database, orderId: string): Promise<boolean> {
 }
 
 function assertChargeable(amountCents: Minor): void {
-  if (amountCents <= maxAmountCents) return;
-  const limit = formatAmount(minorToAmount(maxAmountCents));
-  const message = `Cards can be charged at most ${limit} at once. Please contact us about this order.`;
+  if (canChargeCard(amountCents)) return;
+  const limit = maxCardAmount();
+  const message =
+    amountCents > limit
+      ? `Cards can be charged at most ${formatMinor(limit)} at once. Please contact us about this order.`
+      : `Cards can’t be charged exactly ${formatMinor(amountCents)}. Please pay by bank transfer, or contact us.`;
   throw new ShopError('invalid-request', message, [{ field: 'total', message }]);
 }

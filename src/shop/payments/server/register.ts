@@ -4,6 +4,7 @@ import { answerPage, defineHandlers, done } from '#platform/server/http/handlers
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { orders } from '#shop/orders/server/tables.ts';
+import { changeCurrency } from './change-currency.ts';
 import { paymentRules } from './check-payments.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { paymentsEmails } from './emails.ts';
@@ -38,9 +39,9 @@ const loggedPayment: LoggedThing = {
 export const paymentsSubject: Subject = {
   emails: paymentsEmails,
   loggedThings: { payment: loggedPayment },
-  prepare: ({ db, paymentProvider, config: { bank }, log, stockChanged, metrics }) => {
-    const paymentParts = { db, provider: paymentProvider, bank, log, stockChanged, metrics };
-    return { paymentParts, orderParts: orderPartsOf(paymentParts) };
+  prepare: ({ db, paymentProvider, readBank, log, stockChanged, metrics }) => {
+    const paymentParts = { db, provider: paymentProvider, readBank, log, stockChanged, metrics };
+    return { paymentParts, orderParts: orderPartsOf(paymentParts), changeCurrency };
   },
   handlers: ({ paymentParts }) => paymentHandlers(paymentParts),
   addresses: (app, { paymentProvider, paymentParts, recordRefund }) =>

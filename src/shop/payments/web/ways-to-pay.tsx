@@ -69,7 +69,10 @@ function TransferOffer({ order, transfer, onChosen }: TransferOfferProps) {
         {isCardPossible ? 'Or by bank transfer' : 'Pay by bank transfer'}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        {!isCardPossible && `Card payments are limited to ${formatAmount(cardLimit)}. `}
+        {!isCardPossible &&
+          (order.total > cardLimit
+            ? `Card payments are limited to ${formatAmount(cardLimit)}. `
+            : `Cards can’t be charged exactly ${formatAmount(order.total)}. `)}
         Your goods stay reserved for {holdDays === 1 ? '1 day' : `${holdDays} days`}.
       </p>
       <Button

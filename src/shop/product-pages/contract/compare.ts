@@ -1,4 +1,4 @@
-import { formatMinor } from '#platform/kernel/money.ts';
+import { amountToMinor, formatAmount, formatMinor } from '#platform/kernel/money.ts';
 import {
   type ColumnValues,
   columnNames,
@@ -46,7 +46,7 @@ export interface ComparedGroup {
 /** All that is known of any of these products, in the order in which one alone is read. */
 export function compareProducts(products: readonly Comparable[]): ComparedGroup[] {
   const shown = products.map(({ specification, price }) =>
-    showSpecification(specification, Math.round(price * 100)),
+    showSpecification(specification, amountToMinor(price)),
   );
   const valuesOf = (title: string, label: string) =>
     shown.map(
@@ -64,7 +64,7 @@ export function compareProducts(products: readonly Comparable[]): ComparedGroup[
       rows: derivedRows.map(({ label, figure, better }) => {
         const values = valuesOf(derivedTitle, label);
         const figures = products.map(
-          ({ specification, price }) => deriveFigures(specification, price * 100)[figure],
+          ({ specification, price }) => deriveFigures(specification, amountToMinor(price))[figure],
         );
         return { ...rowOf(label, values), best: bestOf(values, figures, better) };
       }),
@@ -83,7 +83,7 @@ export function differencesOf(groups: ComparedGroup[]): ComparedGroup[] {
 }
 
 const termsRows: { label: string; show(product: Comparable): string | undefined }[] = [
-  { label: 'Price per unit', show: ({ price }) => formatMinor(Math.round(price * 100)) },
+  { label: 'Price per unit', show: ({ price }) => formatAmount(price) },
   {
     label: 'Volume prices',
     show: (product) =>

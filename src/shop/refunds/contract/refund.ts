@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, day, id, requiredText, wholeNumber } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { maxTotalMinor, minorToAmount } from '#platform/kernel/money.ts';
+import { maxTotalMinor } from '#platform/kernel/money.ts';
 import type { OrderCore } from '#shop/orders/contract/order-details.ts';
 import { paymentMethods } from '#shop/payments/rules/payments.ts';
 import { refundedThings, refundStates } from '../rules/refunds.ts';
@@ -27,7 +27,7 @@ export const refundOrderSchema = z
       .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, messages.twice)
       .refine((lines) => lines.every((line) => line.cancelled ?? line.returned), 'Enter the number of units.')
       .optional(),
-    amount: amount('amount', { max: minorToAmount(maxTotalMinor) })
+    amount: amount('amount', { maxMinor: maxTotalMinor })
       .optional()
       .describe('Defaults to the price paid for the units; never more than is left of the order.'),
     reason,

@@ -1,4 +1,4 @@
-import type { Minor } from '#platform/kernel/money.ts';
+import { type Minor, minorToAmount } from '#platform/kernel/money.ts';
 
 /** A line of a paid order, and what has become of its units. */
 export interface RefundableLine {
@@ -54,7 +54,11 @@ export function judgeRefund(order: RefundableOrder, wanted: WantedRefund): Judge
   const amountCents = wanted.amountCents ?? Math.min(worthOf(order.lines, wanted.lines), leftCents);
   if (amountCents <= leftCents) return { amountCents };
   return {
-    refused: { field: 'amount', message: 'This exceeds the refundable amount.', left: leftCents / 100 },
+    refused: {
+      field: 'amount',
+      message: 'This exceeds the refundable amount.',
+      left: minorToAmount(leftCents),
+    },
   };
 }
 

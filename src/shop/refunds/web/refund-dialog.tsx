@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { amountToMinor, formatAmount, minorToAmount } from '#platform/kernel/money.ts';
+import { amountToMinor, formatAmount, minorToAmount, shopCurrency } from '#platform/kernel/money.ts';
 import { FormDialog, useFormId } from '#platform/web/ui/forms/form-dialog.tsx';
 import { focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
@@ -96,7 +96,7 @@ export function RefundDialog({ order, isAsAsked = false, onClose }: RefundDialog
         {isMoneyLeft && (
           <TextField
             label="Amount"
-            before="$"
+            before={shopCurrency().symbol.trim()}
             inputMode="decimal"
             autoComplete="off"
             hint="Defaults to the price paid. An amount without units refunds money only."

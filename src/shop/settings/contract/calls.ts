@@ -5,6 +5,8 @@ import { shownCalendar } from './parts/calendar.ts';
 import { shownContent } from './parts/content.ts';
 import { shownIdentity } from './parts/identity.ts';
 import { longestLegalText, shownLegal } from './parts/legal.ts';
+import { shownMoney } from './parts/money.ts';
+import { shownNumbers } from './parts/numbers.ts';
 import type { settingsRoutes } from './routes.ts';
 import { settingsParts } from './settings.ts';
 
@@ -50,6 +52,8 @@ export const settingsCalls = {
     response: z.object({
       identity: savedPart(shownIdentity),
       brand: savedPart(shownBrand),
+      money: savedPart(shownMoney),
+      numbers: savedPart(shownNumbers),
       calendar: savedPart(shownCalendar),
       content: savedPart(shownContent),
       legal: savedPart(shownLegal),
@@ -60,7 +64,16 @@ export const settingsCalls = {
     params: z.object({ part: z.enum(settingsParts) }),
     // Four legal texts, or pictures of the brand; beyond their limit, they are refused by their own words.
     maxJsonBytes: Math.max(16 * longestLegalText, 12 * 1024 * 1024),
-    body: z.object({ version: z.int().min(0), value: z.record(z.string(), z.unknown()) }),
+    body: z.object({
+      version: z.int().min(0),
+      value: z.record(z.string(), z.unknown()),
+      keepPrices: z
+        .boolean()
+        .optional()
+        .describe(
+          'With another currency: prices keep their numbers. Without it, a shop with prices is refused.',
+        ),
+    }),
     response: z.object({ success: z.literal(true), message: z.string(), version: z.int() }),
   },
   listSettingsVersions: {

@@ -4,6 +4,8 @@ import { calendarSchema } from './parts/calendar.ts';
 import { contentSchema } from './parts/content.ts';
 import { identitySchema } from './parts/identity.ts';
 import { legalSchema } from './parts/legal.ts';
+import { moneySchema } from './parts/money.ts';
+import { numbersSchema } from './parts/numbers.ts';
 
 /**
  * The parts of the seller's settings: each is saved, and has versions, on its own. A value that an earlier release saved
@@ -12,6 +14,8 @@ import { legalSchema } from './parts/legal.ts';
 export const settingsSchemas = {
   identity: identitySchema,
   brand: brandSchema,
+  money: moneySchema,
+  numbers: numbersSchema,
   calendar: calendarSchema,
   content: contentSchema,
   legal: legalSchema,
@@ -26,6 +30,8 @@ export const settingsParts = Object.keys(settingsSchemas) as [SettingsPart, ...S
 export const unstatedSettings: ShopSettings = {
   identity: identitySchema.parse({ name: 'This shop' }),
   brand: brandSchema.parse({}),
+  money: moneySchema.parse({}),
+  numbers: numbersSchema.parse({}),
   calendar: calendarSchema.parse({}),
   content: contentSchema.parse({}),
   legal: legalSchema.parse({}),

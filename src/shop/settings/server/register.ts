@@ -1,7 +1,11 @@
 import type { CallAnswer } from '#platform/contract/calls.ts';
 import { ShopError } from '#platform/contract/errors.ts';
+import { currencyOf } from '#platform/kernel/currencies.ts';
+import { type Currency, setCurrency } from '#platform/kernel/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { byVersion } from '#platform/server/http/content-cache/by-version.ts';
 import { defineHandlers } from '#platform/server/http/handlers.ts';
+import type { BankAccount } from '#platform/server/settings/config.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { legalPages, legalTitles } from '../contract/parts/legal.ts';
 import {
@@ -16,6 +20,7 @@ import { missingOf, sellerOf } from '../rules/seller.ts';
 import { keepBrandPictures } from './brand-files.ts';
 import { brandInfoOf, hasOwnMark, paperLookOf } from './brand-look.ts';
 import { checkEnvironment } from './check-environment.ts';
+import { bankOf, type ChangeCurrency } from './money-terms.ts';
 import { listVersions, requireVersion } from './settings-history.ts';
 import { readPart, type SavedPart, savePart } from './settings-repository.ts';
 import { createSiteFiles, registerBrandPictures } from './site-files.ts';
@@ -32,6 +37,9 @@ declare module '#platform/server/subject.ts' {
     readSavedSettings: ReadSavedSettings;
     /** Throws where a value fits its schema and cannot be shown all the same. Brought by content. */
     checkSettings: CheckSettings;
+    /** Where transfers go, in a shop that takes them. */
+    readBank: () => Promise<BankAccount | undefined>;
+    changeCurrency: ChangeCurrency;
   }
 }
 
@@ -42,6 +50,7 @@ type ReadSettings = <Part extends SettingsPart>(part: Part, at?: Date) => Promis
 /** What a part still lacks before the shop should open, by field. */
 const missing: { [Part in SettingsPart]?: (value: ShopSettings[Part]) => string[] } = {
   identity: missingOf,
+  money: ({ currency, iban }) => [...(currency ? [] : ['currency']), ...(iban ? [] : ['iban'])],
   calendar: ({ timeZone }) => (timeZone === null ? ['timeZone'] : []),
   content: missingContent,
   legal: (legal) => legalPages.filter((page) => legal[page] === null),
@@ -51,6 +60,16 @@ const legalLinks = (legal: ShopSettings['legal']) =>
   legalPages
     .filter((page) => legal[page] !== null)
     .map((page) => ({ label: legalTitles[page], to: `/${page}` }));
+
+interface ToSave<Part extends SettingsPart> {
+  version: number;
+  value: ShopSettings[Part];
+  keepPrices?: boolean | undefined;
+}
+
+/** Of the part that states one. */
+const statedCurrency = (value: object): Currency | undefined =>
+  'currency' in value ? currencyOf(value.currency as string | null) : undefined;
 
 export const settingsSubject: Subject = {
   prepare: ({ config, db, workshop, firstSettings, versions, contentChangesAt }) => {
@@ -74,6 +93,7 @@ export const settingsSubject: Subject = {
       readSettings,
       readSavedSettings: (part) => kept[part](),
       readSeller: async (at) => sellerOf(await readSettings('identity', at)),
+      readBank: async () => bankOf(await readSettings('money'), { isPlay: config.mode === 'demo' }),
       readBrand: async () => {
         const { brand, hasOwnMark } = await readLook();
         return brandInfoOf(brand, { hasOwnMark });
@@ -94,8 +114,25 @@ export const settingsSubject: Subject = {
 
   pageData: ({ readSettings }) => ({ readContent: () => readSettings('content') }),
 
-  handlers: ({ db, workshop, firstSettings, contentChanged, checkSettings, ...parts }) =>
-    defineHandlers({
+  handlers: ({ db, workshop, firstSettings, contentChanged, checkSettings, changeCurrency, ...parts }) => {
+    /** Saves, or restores: an earlier version may have another currency too. */
+    async function save<Part extends SettingsPart>(
+      part: Part,
+      { version, value, keepPrices = false }: ToSave<Part>,
+      admin: { id: string },
+    ): Promise<number> {
+      const beforeSave = async (tx: Database, before: object) => {
+        const [from, to] = [statedCurrency(before), statedCurrency(value)];
+        if (from && to && from.code !== to.code) await changeCurrency(tx, { from, to, keepPrices });
+      };
+      const saved = await savePart(db, part, { version, value, first: firstSettings, beforeSave }, admin);
+      contentChanged();
+      const currency = statedCurrency(value);
+      if (currency) setCurrency(currency);
+      return saved;
+    }
+
+    return defineHandlers({
       getShop: async () => {
         const [seller, { frame, closed }, brand] = await Promise.all([
           parts.readSeller(),
@@ -127,9 +164,7 @@ export const settingsSubject: Subject = {
         }
         await checkSettings(part, data);
         const value = part === 'brand' ? await keepBrandPictures({ db, workshop }, data as Brand) : data;
-        const save = { version: body.version, value, first: firstSettings };
-        const version = await savePart(db, part, save, caller);
-        contentChanged();
+        const version = await save(part, { ...body, value }, caller);
         return { success: true as const, message: 'Settings saved.', version };
       },
 
@@ -137,12 +172,11 @@ export const settingsSubject: Subject = {
 
       restoreSettings: async ({ params: { part }, body, caller }) => {
         const value = await requireVersion(db, part, body.restore);
-        const save = { version: body.version, value, first: firstSettings };
-        const version = await savePart(db, part, save, caller);
-        contentChanged();
+        const version = await save(part, { version: body.version, value }, caller);
         return { success: true as const, message: `Version ${body.restore} restored.`, version };
       },
-    }),
+    });
+  },
 
   addresses: registerBrandPictures,
   doctor: { Settings: checkEnvironment },

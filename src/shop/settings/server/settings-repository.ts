@@ -51,17 +51,26 @@ export async function readPart<Part extends SettingsPart>(
 export const readSeller = async (db: Database, first: ShopSettings, at?: Date): Promise<Seller> =>
   sellerOf((await readPart(db, 'identity', first, at)).value);
 
+interface PartToSave<Part extends SettingsPart> {
+  version: number;
+  value: ShopSettings[Part];
+  first: ShopSettings;
+  /** What else changes with it, or stands against it. */
+  beforeSave?(tx: Database, before: ShopSettings[Part]): Promise<void>;
+}
+
 /** Saves a part as its next version, unless another admin has saved one since the caller read it. */
 export async function savePart<Part extends SettingsPart>(
   db: Database,
   part: Part,
-  { version, value, first }: { version: number; value: ShopSettings[Part]; first: ShopSettings },
+  { version, value, first, beforeSave }: PartToSave<Part>,
   admin: { id: string },
 ): Promise<number> {
   return await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`shop_settings ${part}`}))`);
     const current = await readPart(tx, part, first);
     if (current.version !== version) throw changedMeanwhile(current, value);
+    await beforeSave?.(tx, current.value);
     const next = version + 1;
     await tx.insert(shopSettings).values({ part, version: next, value, changedBy: admin.id });
     await recordAdminActions(tx, admin, [

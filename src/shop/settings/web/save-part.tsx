@@ -10,14 +10,28 @@ export const settingsKey = ['shopSettings'];
 
 export type SavedPartOf<Part extends SettingsPart> = CallAnswer<'getShopSettings'>[Part];
 
+interface SaveOptions {
+  keepPrices?: boolean;
+  onSaved?(): void;
+}
+
 /** Saves a part of the settings over the version that was read. `showIssues` puts a refusal's words at its fields. */
-export function useSavePart(part: SettingsPart, version: number, showIssues: (error: Error) => void) {
+export function useSavePart(
+  part: SettingsPart,
+  version: number,
+  showIssues: (error: Error) => void,
+  { keepPrices, onSaved }: SaveOptions = {},
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (value: Record<string, unknown>) =>
-      callApi('saveShopSettings', { params: { part }, body: { version, value } }),
+      callApi('saveShopSettings', {
+        params: { part },
+        body: { version, value, ...(keepPrices && { keepPrices }) },
+      }),
     onSuccess: ({ message }) => {
       toast.success(message);
+      onSaved?.();
       return queryClient.invalidateQueries({ queryKey: settingsKey });
     },
     onError: (error) => {

@@ -161,7 +161,11 @@ describe('one line', () => {
       return Buffer.from(JSON.stringify(papers));
     });
     const papers = {
-      ...{ places: { db, store: undefined }, bank: undefined, address: 'https://shop.example' },
+      ...{
+        places: { db, store: undefined },
+        readBank: async () => undefined,
+        address: 'https://shop.example',
+      },
       ...{ press: { print }, trackedUnits, readSeller: async () => unnamedSeller },
     };
     const inTurn = atLeisure((work) => line.run('the shop', (step) => step(work)));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { currency } from '#platform/kernel/money.ts';
+import { currencyOfCharges } from '#platform/kernel/money.ts';
 import type { Database } from '../../database/database.ts';
 import {
   type PaymentProvider,
@@ -95,7 +95,15 @@ export function createSandbox(db: Database): PaymentProvider {
       const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`;
       await db
         .insert(sandboxIntents)
-        .values({ id, clientSecret, idempotencyKey, amountCents, currency, orderId, userId })
+        .values({
+          id,
+          clientSecret,
+          idempotencyKey,
+          amountCents,
+          currency: currencyOfCharges(),
+          orderId,
+          userId,
+        })
         .onConflictDoNothing({ target: sandboxIntents.idempotencyKey });
       const [intent] = await db
         .select()

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { shopCurrency } from '#platform/kernel/money.ts';
 import type { PaperLook } from './look.ts';
 import type { PrintedFacts } from './print-papers.ts';
 
@@ -107,7 +108,7 @@ export function createPaperPress({
           fail,
           limit: setTimeout(end, limitMs, 'A document took too long to print.'),
         });
-        child.send({ id, papers, look });
+        child.send({ id, papers, look, currency: shopCurrency() });
       }),
     stop: async () => end('The shop is closing.'),
   };

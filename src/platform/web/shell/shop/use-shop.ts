@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShopInfo } from '#platform/contract/shop-info.ts';
+import { usDollar } from '#platform/kernel/money.ts';
 import { unnamedSeller } from '#platform/kernel/seller.ts';
 
 /** Holds on the error page of a shop that could not even say what it is. */
@@ -13,6 +14,7 @@ const unknownShop: ShopInfo = {
   identity: { provider: 'builtin' },
   sendsMail: false,
   payments: { provider: 'sandbox' },
+  currency: usDollar,
 };
 
 /** What the root's loader tells about this shop. */

@@ -1,3 +1,4 @@
+import { writeDecimal } from '#platform/kernel/money.ts';
 import { fileWords } from './product-import.ts';
 
 /*
@@ -22,8 +23,8 @@ export function readNumber(cell: string): number | string {
 }
 
 /** Decimals where there are any: 790, 812.50. */
-export function writeAmount(dollars: number): string {
-  return Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
+export function writeAmount(amount: number): string {
+  return Number.isInteger(amount) ? String(amount) : writeDecimal(amount);
 }
 
 /** Between the entries of a list; with a backslash before it, it is part of one. */

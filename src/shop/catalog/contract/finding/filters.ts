@@ -1,3 +1,4 @@
+import { shopCurrency } from '#platform/kernel/money.ts';
 import { type KindName, kindNames, kindOf, kinds } from '../kinds.ts';
 import { type FieldName, fieldOf } from '../specification-fields.ts';
 
@@ -64,7 +65,14 @@ const filters = {
   thermalConductivity: range('thermalConductivity'),
   load: range('load'),
   mass: range('mass', { isGeneral }),
-  price: { type: 'range', label: 'Price per unit', unit: '$', isGeneral },
+  price: {
+    type: 'range',
+    label: 'Price per unit',
+    get unit() {
+      return shopCurrency().symbol.trim();
+    },
+    isGeneral,
+  },
   standard: choice('standards', { isGeneral }),
   interface: choice('interfaces'),
   protection: choice('ingressProtection'),

@@ -128,7 +128,7 @@ describe('a file that is checked', () => {
       ['N-2', { name: '' }, 'name', messages.required('name')],
       ['N-3', { price: 'cheap' }, 'price', messages.notANumber],
       ['N-4', { price: '0' }, 'price', messages.notPositive],
-      ['N-5', { price: '1.005' }, 'price', messages.tooManyDecimals],
+      ['N-5', { price: '1.005' }, 'price', messages.tooManyDecimals(2)],
       ['N-6', { min_order: '1.5' }, 'min_order', messages.notWhole],
       ['N-7', { available: '0' }, 'available', messages.notPositive],
       ['N-8', { tiers: '100=4' }, 'tiers', fileWords.tiersCell],

@@ -1,3 +1,4 @@
+import { minorToAmount } from '#platform/kernel/money.ts';
 import type { sortNames } from '../../contract/finding/catalog-address.ts';
 import { type FilterName, filterNames, filterOf } from '../../contract/finding/filters.ts';
 import type { KindName } from '../../contract/kinds.ts';
@@ -61,7 +62,7 @@ export function toCatalog(products: FindableProduct[]): CatalogWithoutStock {
   const shareWords = sharing();
   const column = (name: FilterName): readonly Known[] => {
     if (name === 'kind') return products.map(({ kind }) => shareWords(kind ?? []));
-    if (name === 'price') return products.map(({ priceCents }) => priceCents / 100);
+    if (name === 'price') return products.map(({ priceCents }) => minorToAmount(priceCents));
     const { field } = filterOf(name);
     if (!field) return none;
     return products.map(({ specification }) => {

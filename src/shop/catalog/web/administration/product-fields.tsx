@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
+import { shopCurrency } from '#platform/kernel/money.ts';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import type { changedProductFields } from '../../contract/product.ts';
 import { type ColumnName, columnNamesOf, columnOf } from '../../contract/product-columns.ts';
@@ -64,7 +65,7 @@ export function ProductFields({ counted, priceNote }: ProductFieldsProps) {
           label="Price"
           inputMode="decimal"
           autoComplete="off"
-          before="$"
+          before={shopCurrency().symbol.trim()}
           after="per unit"
           required
           error={errors.price?.message}

@@ -2,6 +2,7 @@ import ChevronDown from 'virtual:lucide/chevron-down';
 import Plus from 'virtual:lucide/plus';
 import X from 'virtual:lucide/x';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { shopCurrency } from '#platform/kernel/money.ts';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
@@ -109,7 +110,7 @@ function VolumePriceFields() {
             label="Unit price"
             inputMode="decimal"
             autoComplete="off"
-            before="$"
+            before={shopCurrency().symbol.trim()}
             error={errors?.[index]?.price?.message}
             {...register(`tiers.${index}.price`)}
           />

@@ -1,5 +1,6 @@
+import { nameInPlural } from '#platform/kernel/currencies.ts';
 import { formatIban } from '#platform/kernel/iban.ts';
-import { formatMinor } from '#platform/kernel/money.ts';
+import { formatMinor, shopCurrency } from '#platform/kernel/money.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import {
   footOf,
@@ -34,7 +35,7 @@ export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void 
     columns: pricedColumns,
     rows: facts.lines,
     continued: what,
-    sum: { label: 'Total in US dollars', amount: formatMinor(facts.totalCents) },
+    sum: { label: `Total in ${nameInPlural(shopCurrency())}`, amount: formatMinor(facts.totalCents) },
   });
   sheet.y += 14;
   writeSection(sheet, 'Payment', paymentText(facts.payment));

@@ -1,4 +1,5 @@
-import { formatMinor } from '#platform/kernel/money.ts';
+import { nameInPlural } from '#platform/kernel/currencies.ts';
+import { formatMinor, shopCurrency } from '#platform/kernel/money.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { footOf, formatDay, writeParties, writeTitle } from '#platform/server/pdf/writing/write-parts.ts';
 import { writeTable } from '#platform/server/pdf/writing/write-table.ts';
@@ -26,7 +27,7 @@ export function writeReceipt(sheet: Sheet, facts: ReceiptFacts): void {
     columns: pricedColumns,
     rows: facts.lines,
     continued: what,
-    sum: { label: 'Paid in full, in US dollars', amount: formatMinor(facts.totalCents) },
+    sum: { label: `Paid in full, in ${nameInPlural(shopCurrency())}`, amount: formatMinor(facts.totalCents) },
   });
   sheet.y += 14;
   writePayments(sheet, facts);

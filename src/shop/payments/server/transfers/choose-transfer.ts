@@ -15,7 +15,8 @@ const attempts = 3;
  * and keeps its stock for as long as banks may take. Choosing it again changes nothing.
  */
 export async function chooseTransfer(parts: PaymentParts, order: OrderRow, caller: Caller): Promise<void> {
-  const { bank, db } = parts;
+  const { db } = parts;
+  const bank = await parts.readBank();
   if (!bank) throw new ShopError('conflict', 'This shop doesn’t accept bank transfers.');
   for (let attempt = 1; attempt <= attempts; attempt++) {
     await closeCards(parts, order.id);

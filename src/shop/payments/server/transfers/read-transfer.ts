@@ -1,7 +1,7 @@
-import { currency, minorToAmount } from '#platform/kernel/money.ts';
+import { currencyOfCharges, minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
-import { maxAmountCents } from '#platform/server/payment/payment-provider.ts';
+import { canChargeCard, maxCardAmount } from '#platform/server/payment/payment-provider.ts';
 import type { Transfer } from '../../contract/transfer.ts';
 import { moneyOf } from '../../rules/charges-and-transfers.ts';
 import { transferCode } from '../../rules/transfer-code.ts';
@@ -18,19 +18,22 @@ export async function readTransferred(db: Database, order: OrderRow) {
 }
 
 /** How an order is paid by transfer. */
-export async function readTransfer({ db, bank }: PaymentParts, order: OrderRow): Promise<Transfer> {
+export async function readTransfer({ db, readBank }: PaymentParts, order: OrderRow): Promise<Transfer> {
+  const bank = await readBank();
   const { isAwaited, receivedCents, missingCents } = await readTransferred(db, order);
   const reference = order.number;
   return {
-    isCardPossible: order.totalCents <= maxAmountCents,
-    cardLimit: minorToAmount(maxAmountCents),
+    isCardPossible: canChargeCard(order.totalCents),
+    cardLimit: minorToAmount(maxCardAmount()),
     account: bank
       ? { bankName: bank.bankName ?? null, holder: bank.holder, iban: bank.iban, bic: bank.bic ?? null }
       : null,
     ...{ isAwaited, reference },
     received: minorToAmount(receivedCents),
     missing: minorToAmount(missingCents),
-    code: bank ? transferCode({ ...bank, amountCents: missingCents, currency, reference }) : '',
+    code: bank
+      ? transferCode({ ...bank, amountCents: missingCents, currency: currencyOfCharges(), reference })
+      : '',
     holdDays: bank?.holdDays ?? 0,
   };
 }

@@ -8,6 +8,7 @@ import { mayHaveHappenedOn } from '#platform/kernel/dates.ts';
 import { amountToMinor, formatMinor, type Minor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
+import type { BankAccount } from '#platform/server/settings/config.ts';
 import { canOrder } from '#shop/orders/rules/states.ts';
 import { changeOrder } from '#shop/orders/server/change-order.ts';
 import { hoursFromNow, lockOrder, statesOfRow, subjectOf } from '#shop/orders/server/order-repository.ts';
@@ -37,7 +38,8 @@ export async function recordTransfer(
   const found = await findOrderOf(parts.db, received.order);
   assertDay(found, received.receivedOn);
   if (canOrder('pay', statesOfRow(found))) await closeCards(parts, found.id);
-  const recorded = await settle(parts, 'transfer', (tx) => receive(tx, parts, admin, found.id, received));
+  const bank = await parts.readBank();
+  const recorded = await settle(parts, 'transfer', (tx) => receive(tx, bank, admin, found.id, received));
   return await describe(parts.db, found.id, recorded);
 }
 
@@ -57,7 +59,7 @@ function assertDay({ createdAt }: OrderRow, day: string): void {
 
 async function receive(
   tx: Database,
-  { bank }: PaymentParts,
+  bank: BankAccount | undefined,
   admin: { id: string },
   orderId: string,
   received: Received,

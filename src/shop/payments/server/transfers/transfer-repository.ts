@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, or, sum } from 'drizzle-orm';
-import { currency, type Minor } from '#platform/kernel/money.ts';
+import { currencyOfCharges, type Minor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { ProviderIntent } from '#platform/server/payment/payment-provider.ts';
@@ -21,7 +21,7 @@ export async function addTransfer(
   // Without a payer: the order is locked by now, and users are locked before orders.
   const [added] = await tx
     .insert(payments)
-    .values({ id, method: 'transfer', orderId: order.id, currency, ...given })
+    .values({ id, method: 'transfer', orderId: order.id, currency: currencyOfCharges(), ...given })
     .onConflictDoNothing()
     .returning();
   return added;

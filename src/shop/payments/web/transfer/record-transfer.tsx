@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { CallInput } from '#platform/contract/calls.ts';
+import { shopCurrency } from '#platform/kernel/money.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { FormDialog, useFormId } from '#platform/web/ui/forms/form-dialog.tsx';
@@ -59,7 +60,7 @@ function TransferDialog({ order, onClose }: RecordTransferProps & { onClose: () 
       <div className="grid gap-4">
         <TextField
           label="Amount"
-          before="$"
+          before={shopCurrency().symbol.trim()}
           inputMode="decimal"
           autoComplete="off"
           required

@@ -43,6 +43,5 @@ function showBounds(name: RangeName, { least, most }: Bounds): string {
 }
 
 export function showFigure(name: RangeName, figure: number): string {
-  const { unit } = rangeOf(name);
-  return unit === '$' ? formatAmount(figure) : showQuantity(figure, unit);
+  return name === 'price' ? formatAmount(figure) : showQuantity(figure, rangeOf(name).unit);
 }

@@ -20,6 +20,16 @@ export const partPages: { [Part in SettingsPart]?: PartPage<Part> } = {
     about: 'Logo, colour and icons, on pages, emails and PDFs.',
     Form: lazy(async () => ({ default: (await import('./brand.tsx')).BrandForm })),
   },
+  money: {
+    label: 'Money',
+    about: 'Currency, bank account, and how long the shop waits for payment.',
+    Form: lazy(async () => ({ default: (await import('./money.tsx')).MoneyForm })),
+  },
+  numbers: {
+    label: 'Numbers',
+    about: 'What the numbers of orders, receipts and invoices begin with.',
+    Form: lazy(async () => ({ default: (await import('./numbers.tsx')).NumbersForm })),
+  },
   calendar: {
     label: 'Calendar',
     about: 'When you work. Ships-by dates follow from it.',

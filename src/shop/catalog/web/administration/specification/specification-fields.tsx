@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
@@ -56,7 +57,7 @@ function withUnit(name: FieldName, text: string): string {
 }
 
 function showDerived(kind: KindName, figures: Record<string, string>, price: string) {
-  const cents = Math.round(Number(price) * 100);
+  const cents = amountToMinor(Number(price));
   const derived = deriveFigures(readFigures(kind, figures).specification, cents > 0 ? cents : undefined);
   return derivedRows.flatMap(({ label, figure, show }) => {
     const value = derived[figure];

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { currencyOf } from '#platform/kernel/currencies.ts';
+import { type Currency, setCurrency } from '#platform/kernel/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { BankAccount } from '#platform/server/settings/config.ts';
+import type { ShopParts } from '#platform/server/subject.ts';
+import type { ShopSettings } from '../contract/settings.ts';
+
+/** A change of the shop's currency, in the transaction that saves it. */
+export interface CurrencyChange {
+  from: Currency;
+  to: Currency;
+  /** The admin says that prices keep their numbers: 12.50 in the one is 12.50 in the other. */
+  keepPrices: boolean;
+}
+
+/** Refuses it with a reason, or makes prices fit. */
+export type ChangeCurrency = (tx: Database, change: CurrencyChange) => Promise<void>;
+
+/** Where transfers go, in a shop that takes them. */
+export function bankOf(
+  { accountHolder: holder, iban, bic, bankName, transferHoldDays }: ShopSettings['money'],
+  { isPlay }: { isPlay: boolean },
+): BankAccount | undefined {
+  if (!holder || !iban) return undefined;
+  const account = { holder, iban, bic: bic ?? undefined, bankName: bankName ?? undefined };
+  return { ...account, holdDays: transferHoldDays, isPlay };
+}
+
+/**
+ * This process counts in the shop's currency: from the start on, and from the next request after another process has
+ * changed it. What slips through in between is refused by the database (`holds_currency`).
+ */
+export async function followCurrency(
+  app: FastifyInstance,
+  { readSettings, versions }: Pick<ShopParts, 'readSettings' | 'versions'>,
+): Promise<void> {
+  const read = async () => setCurrency(currencyOf((await readSettings('money')).currency));
+  let seen: number | undefined;
+  app.addHook('onRequest', (_request, _reply, done) => {
+    const { content } = versions();
+    if (content === seen) return done();
+    read().then(
+      () => {
+        seen = content;
+        done();
+      },
+      // Without a database nothing is sold, and what needs none is answered all the same.
+      () => done(),
+    );
+  });
+  await read();
+}
