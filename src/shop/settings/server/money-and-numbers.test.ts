@@ -31,7 +31,7 @@ describe('the part money', () => {
     const value = { currency: 'USD', ...account, transferHoldDays: '3', maxOpenOrders: 1, prices: 'net' };
     expect((await save('money', value)).json()).toMatchObject({ version: 1 });
     const order = await ada.order(product);
-    expect((await ada.call({ url: `/api/orders/${order._id}/transfer` })).json()).toMatchObject({
+    expect((await ada.call({ url: `/api/transfer/${order._id}` })).json()).toMatchObject({
       account: { holder: 'Voltaire SARL', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
       holdDays: 3,
     });

@@ -7,7 +7,7 @@ import type { ShopParts } from '#platform/server/subject.ts';
 import type { ShopSettings } from '../contract/settings.ts';
 
 /** A change of the shop's currency, in the transaction that saves it. */
-export interface CurrencyChange {
+interface CurrencyChange {
   from: Currency;
   to: Currency;
   /** The admin says that prices keep their numbers: 12.50 in the one is 12.50 in the other. */
