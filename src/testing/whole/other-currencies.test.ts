@@ -98,6 +98,18 @@ describe.each([
 });
 
 describe('another currency', () => {
+  it('does not come back by restoring a version once there is an order', async () => {
+    const { db, admin, ada, save } = await openShop('USD');
+    expect((await save({ currency: 'USD' })).statusCode).toBe(200);
+    expect((await save({ currency: 'EUR' }, { version: 1 })).statusCode).toBe(200);
+    await ada.order(await addProduct(db));
+    const restored = await admin.call({
+      ...{ method: 'POST', url: '/api/shopSettings/money/restore' },
+      payload: { version: 2, restore: 1 },
+    });
+    expect([restored.statusCode, restored.json().issues?.[0].field]).toEqual([409, 'currency']);
+  });
+
   it('is refused once there is an order, with the reason', async () => {
     const { db, ada, save } = await openShop('USD');
     await ada.order(await addProduct(db));
