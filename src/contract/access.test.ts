@@ -13,6 +13,7 @@ describe('the route table', () => {
       'acknowledgeNotice',
       'addDeviceReadings',
       'adviseTransport',
+      'getDeliveryOptions',
       'getProduct',
       'getShop',
       'listAccountMails',

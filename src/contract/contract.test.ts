@@ -231,6 +231,7 @@ GET /refunds
 POST /refunds/{id}/retry
 POST /refunds/{id}/sent
 GET /shop
+POST /deliveryOptions
 GET /nationalHolidays/{country}
 GET /shopSettings
 PUT /shopSettings/{part}

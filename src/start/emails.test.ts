@@ -69,7 +69,7 @@ const order = {
     { position: 1, sku: 'CELL-1', name: hostile, quantity: 1_200, unitCents: 4_250, totalCents: 5_100_000 },
     { position: 2, sku: 'PACK-2', name: 'Pack', quantity: 1, unitCents: 99, totalCents: 99 },
   ],
-  totalCents: 5_100_099,
+  ...{ totalCents: 5_100_099, deliveryCents: 0, taxCents: 0, deliveryTerms: null, shipsBy: null },
   heldUntil: new Date('2026-11-17T17:00:00Z'),
   seller: seller.name,
   orderUrl: 'https://shop.example/dashboard/orders/1',

@@ -2,6 +2,7 @@ import type { Seller } from '#platform/kernel/seller.ts';
 import { holidaysOf } from '#shop/delivery/rules/national-holidays.ts';
 import { type ShopSettings, unstatedSettings } from '#shop/settings/contract/settings.ts';
 import { sellerOf } from '#shop/settings/rules/seller.ts';
+import { demoDelivery } from './delivery.ts';
 import { demoContent } from './site.ts';
 
 /** Who sells in the demo, and where. Made up: `.test` addresses are never delivered, and 555 numbers never answered. */
@@ -32,6 +33,7 @@ export const demoSettings: ShopSettings = {
     holidays: [2026, 2027, 2028].flatMap((year) => holidaysOf('NL', year) ?? []),
     cutOffHour: 14,
   },
+  delivery: demoDelivery,
   content: demoContent,
 };
 

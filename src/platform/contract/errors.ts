@@ -19,6 +19,7 @@ const errorStatuses = {
   'payment-parked': 409,
   'recorded-before': 409,
   'changed-meanwhile': 409,
+  'delivery-unavailable': 409,
   'transport-unknown': 409,
   'transport-forbidden': 409,
   'transport-unchecked': 409,

@@ -48,6 +48,18 @@ export function findCountry(typed: string, listed: readonly string[]): string | 
   return listed.find((name) => plain(name) === plain(typed));
 }
 
+/** `NL` of `nl`, `Netherlands` or `the netherlands`. */
+export function codeOfCountry(typed: string): string | undefined {
+  const code = typed.trim().toUpperCase();
+  if (isCountryCode(code)) return code;
+  const listed = listCountryCodes();
+  const name = findCountry(
+    typed,
+    listed.map((country) => country.name),
+  );
+  return listed.find((country) => country.name === name)?.code;
+}
+
 /** `The Netherlands`, as an address on a letter has it. */
 export const countryInAddress = (code: string): string =>
   (takesArticle.has(code) ? 'The ' : '') + nameOfCountry(code);

@@ -12,36 +12,46 @@ import { listRules } from '../rules/rule-list.ts';
 import { keepIncomplete } from './list-incomplete.ts';
 
 export const transportSubject: Subject = {
-  prepare: (parts) => ({ listIncompleteTransport: keepIncomplete(parts) }),
+  prepare: (parts) => ({
+    listIncompleteTransport: keepIncomplete(parts),
+    judgeTransport: async (lines) => {
+      const { modes } = await adviseTransport(parts.db, lines);
+      return Object.fromEntries(
+        modes.map(({ mode, regime, headline }) => [mode, { regime, message: headline }]),
+      );
+    },
+  }),
   handlers: ({ db }) => transportHandlers(db),
 };
 
+async function adviseTransport(db: Database, lines: readonly { productId: string; quantity: number }[]) {
+  const { id, sku, name, kind, specification, transport, multiple, minOrder } = products;
+  const known = await db
+    .select({ id, sku, name, kind, specification, transport, multiple, minOrder })
+    .from(products)
+    .where(
+      and(inArray(id, [...new Set(lines.map(({ productId }) => productId))]), isNull(products.deletedAt)),
+    );
+  const today = dayOf(new Date());
+  const stateOf = await readSummaryStates(
+    db,
+    known.map((product) => product.id),
+    today,
+  );
+  // What is not on sale any more is said of by the cart itself.
+  const wanted = lines.flatMap(({ productId, quantity }) => {
+    const product = known.find((one) => one.id === productId);
+    if (!product) return [];
+    const { sku, name, minOrder } = product;
+    const testSummary = stateOf(productId);
+    return [{ productId, quantity, sku, name, minOrder, product, testSummary }];
+  });
+  return viewTransport(wanted, today);
+}
+
 function transportHandlers(db: Database) {
   return defineHandlers({
-    adviseTransport: async ({ body: { lines } }) => {
-      const { id, sku, name, kind, specification, transport, multiple, minOrder } = products;
-      const known = await db
-        .select({ id, sku, name, kind, specification, transport, multiple, minOrder })
-        .from(products)
-        .where(
-          and(inArray(id, [...new Set(lines.map(({ productId }) => productId))]), isNull(products.deletedAt)),
-        );
-      const today = dayOf(new Date());
-      const stateOf = await readSummaryStates(
-        db,
-        known.map((product) => product.id),
-        today,
-      );
-      // What is not on sale any more is said of by the cart itself.
-      const wanted = lines.flatMap(({ productId, quantity }) => {
-        const product = known.find((one) => one.id === productId);
-        if (!product) return [];
-        const { sku, name, minOrder } = product;
-        const testSummary = stateOf(productId);
-        return [{ productId, quantity, sku, name, minOrder, product, testSummary }];
-      });
-      return viewTransport(wanted, today);
-    },
+    adviseTransport: async ({ body: { lines } }) => await adviseTransport(db, lines),
 
     listTransportRules: async () => {
       const today = dayOf(new Date());

@@ -23,6 +23,8 @@ export interface EmailContent {
 
 export interface EmailTable {
   rows: { name: string; details: string; amount: string }[];
+  /** What the total is made of, if not of the rows alone. */
+  sums?: { label: string; amount: string }[] | undefined;
   total: { label: string; amount: string };
 }
 
@@ -99,7 +101,7 @@ function writeText(content: EmailContent, seller: string): string {
     table &&
       [
         ...table.rows.map(({ name, details, amount }) => `- ${name}\n  ${details}\n  ${amount}`),
-        `${table.total.label}: ${table.total.amount}`,
+        ...[...(table.sums ?? []), table.total].map(({ label, amount }) => `${label}: ${amount}`),
       ].join('\n'),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     `-- \n${seller}\n${footer}`,
@@ -155,7 +157,7 @@ const paragraph = (text: string) =>
 const buttonTo = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:20px 0 24px"><a href="${escapeHtml(url)}" class="button" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${palette.accent};color:${palette.onAccent};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
-function tableOf({ rows, total }: EmailTable): string {
+function tableOf({ rows, sums = [], total }: EmailTable): string {
   const cell = `padding:12px 0;border-top:1px solid ${palette.line};font-size:15px;line-height:1.45;vertical-align:top`;
   const lines = rows.map(
     ({ name, details, amount }) => `<tr>
@@ -163,8 +165,14 @@ function tableOf({ rows, total }: EmailTable): string {
 <td align="right" class="ink line" style="${cell};color:${palette.ink};padding-left:16px;white-space:nowrap">${escapeHtml(amount)}</td>
 </tr>`,
   );
+  const parts = sums.map(
+    ({ label, amount }) => `<tr>
+<td class="ink line" style="${cell};color:${palette.ink}">${escapeHtml(label)}</td>
+<td align="right" class="ink line" style="${cell};color:${palette.ink};padding-left:16px;white-space:nowrap">${escapeHtml(amount)}</td>
+</tr>`,
+  );
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;border-collapse:collapse">
-${lines.join('\n')}
+${[...lines, ...parts].join('\n')}
 <tr>
 <td class="ink line" style="${cell};color:${palette.ink};font-weight:600">${escapeHtml(total.label)}</td>
 <td align="right" class="ink line" style="${cell};color:${palette.ink};font-weight:600;padding-left:16px;white-space:nowrap">${escapeHtml(total.amount)}</td>

@@ -8,6 +8,7 @@ import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import type { CartView } from '../contract/cart.ts';
 import { CartLines } from './cart-lines.tsx';
+import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { CartNotLoaded, EmptyCart } from './no-cart.tsx';
 import { useCart } from './use-cart.ts';
 
@@ -88,6 +89,7 @@ function CartSummary({ cart }: { cart: CartView }) {
           {formatAmount(sums.total)}
         </output>
       </p>
+      <DeliveryEstimate lines={lines.filter(({ problem }) => !problem)} />
       {sums.lines < lines.length && (
         <p className="mt-1 text-sm text-muted">Excludes products that cannot be ordered.</p>
       )}

@@ -15,6 +15,7 @@ import { ContactFields, DeliveryFields, today, typedAddress, WishFields } from '
 import { type CheckedEntries, type CheckoutEntries, checkoutSchema } from './checkout-schema.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { asSeen, findChanges } from './find-changes.ts';
+import { MethodFields, useDeliveryMethod } from './method-fields.tsx';
 
 type CheckoutFormProps = {
   draft: CheckoutDraft;
@@ -45,7 +46,7 @@ export function CheckoutForm({
     defaultValues: draft.entries ?? {
       ...contact,
       delivery: typedAddress(addresses[0] ?? {}),
-      ...{ purchaseOrder: '', wishedOn: '', note: '' },
+      ...{ deliveryMethod: '', purchaseOrder: '', wishedOn: '', note: '' },
     },
   });
   useEffect(() => {
@@ -53,6 +54,7 @@ export function CheckoutForm({
     return unsubscribe;
   }, [form, draft]);
 
+  const delivery = useDeliveryMethod(form, cart);
   const changes = findChanges(seen.lines, cart.lines);
   const isOrderable = cart.lines.every(({ problem }) => !problem) && !cart.problem;
 
@@ -63,6 +65,8 @@ export function CheckoutForm({
     await place({
       id: draft.id,
       ...entries,
+      deliveryMethod: delivery.method?.method,
+      deliveryPrice: delivery.method?.price,
       lines: seen.lines.map(({ productId, quantity, price }) => ({
         ...{ productId, quantity },
         unitPrice: price?.unit ?? 0,
@@ -81,10 +85,11 @@ export function CheckoutForm({
       <div className="grid gap-6">
         <ContactFields form={form} />
         <DeliveryFields form={form} addresses={addresses} />
+        <MethodFields form={form} delivery={delivery} />
         <WishFields form={form} />
       </div>
       <div className="grid gap-4 lg:sticky lg:top-24">
-        <CheckoutSummary cart={cart} />
+        <CheckoutSummary cart={cart} delivery={delivery.shown} />
         {changes.length > 0 && (
           <Notice
             tone="warning"

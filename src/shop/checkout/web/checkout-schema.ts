@@ -1,17 +1,28 @@
 import { z } from 'zod';
+import { codeOfCountry } from '#platform/kernel/countries.ts';
+import { postcodeProblem } from '#shop/delivery/rules/postcodes.ts';
 import { placeOrderOfLinesSchema } from '#shop/orders/contract/order-of-lines.ts';
 
-const { name, phone, delivery, purchaseOrder, wishedOn, note } = placeOrderOfLinesSchema.shape;
+const { name, phone, delivery, deliveryMethod, purchaseOrder, wishedOn, note } =
+  placeOrderOfLinesSchema.shape;
 
 /** What is asked for at the checkout: the contract's own fields. A form holds text, where the contract takes more. */
-export const checkoutSchema = z.object({
-  name,
-  phone: z.preprocess((text: string) => text, phone),
-  delivery,
-  purchaseOrder,
-  wishedOn: z.preprocess((text: string | undefined) => text || undefined, wishedOn),
-  note,
-});
+export const checkoutSchema = z
+  .object({
+    name,
+    phone: z.preprocess((text: string) => text, phone),
+    delivery,
+    deliveryMethod,
+    purchaseOrder,
+    wishedOn: z.preprocess((text: string | undefined) => text || undefined, wishedOn),
+    note,
+  })
+  .check(({ value: { delivery, deliveryMethod }, issues }) => {
+    const message =
+      deliveryMethod && postcodeProblem(codeOfCountry(delivery.country) ?? '', delivery.postcode);
+    if (message)
+      issues.push({ code: 'custom', path: ['delivery', 'postcode'], message, input: delivery.postcode });
+  });
 
 const text = z.string();
 
@@ -28,6 +39,7 @@ export const checkoutEntriesSchema = z.object({
     region: text.optional(),
     country: text,
   }),
+  deliveryMethod: text.optional(),
   purchaseOrder: text.optional(),
   wishedOn: text.optional(),
   note: text.optional(),

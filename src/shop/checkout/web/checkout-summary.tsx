@@ -1,10 +1,18 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
+import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import type { CartView } from '#shop/cart/contract/cart.ts';
 
+type CheckoutSummaryProps = {
+  cart: CartView;
+  /** The method that is chosen. */
+  delivery: { label: string; price: number } | undefined;
+};
+
 /** What would be ordered, at the prices that were shown. */
-export function CheckoutSummary({ cart }: { cart: CartView }) {
+export function CheckoutSummary({ cart, delivery }: CheckoutSummaryProps) {
+  const total = cart.sums.total + (delivery?.price ?? 0);
   return (
     <section aria-labelledby="checkout-summary" className="rounded-card border bg-surface p-card">
       <div className="flex items-baseline justify-between gap-4">
@@ -29,10 +37,21 @@ export function CheckoutSummary({ cart }: { cart: CartView }) {
           </li>
         ))}
       </ul>
+      <Facts
+        className="border-t pt-4"
+        facts={[
+          { label: 'Goods', value: formatAmount(cart.sums.total) },
+          {
+            label: `Delivery: ${delivery?.label ?? 'Pick-up (ex works)'}`,
+            value: formatAmount(delivery?.price ?? 0),
+          },
+          { label: 'Tax', value: formatAmount(0) },
+        ]}
+      />
       <p className="mt-2 flex items-baseline justify-between gap-4 border-t pt-4">
         <span className="font-medium">Total</span>
         <output aria-label="Total" className="text-2xl font-semibold wrap-anywhere tabular-nums">
-          {formatAmount(cart.sums.total)}
+          {formatAmount(total)}
         </output>
       </p>
     </section>

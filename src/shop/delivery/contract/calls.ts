@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { count } from '#platform/contract/lists.ts';
-import { isCountryCode } from '#platform/kernel/countries.ts';
+import { askDeliverySchema, country, deliveryOptionsSchema } from './delivery.ts';
 import type { deliveryRoutes } from './routes.ts';
-
-/** ISO 3166-1, in capitals. */
-const countryCode = z
-  .string({ error: 'Choose a country' })
-  .trim()
-  .toUpperCase()
-  .refine(isCountryCode, 'Choose a country from the list');
 
 const year = count(1990, 2099).optional();
 
 export const deliveryCalls = {
+  getDeliveryOptions: {
+    summary:
+      'Compare delivery methods for products to a country: price, dates, Incoterm, and what is not offered',
+    body: askDeliverySchema,
+    response: deliveryOptionsSchema,
+  },
   listNationalHolidays: {
     summary: 'List the national holidays of a country; 404 where we have no list of them',
-    params: z.object({ country: countryCode }),
+    params: z.object({ country }),
     query: z.object({
       from: year.describe('The first year; this one if left out.'),
       until: year.describe('The last year, at most ten later; the first if left out.'),

@@ -1,6 +1,7 @@
 import { route } from '#platform/contract/calls.ts';
 
 export const deliveryRoutes = {
+  getDeliveryOptions: route('POST', '/deliveryOptions', 'public'),
   listNationalHolidays: route('GET', '/nationalHolidays/:country', 'admin'),
 };
 

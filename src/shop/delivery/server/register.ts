@@ -3,13 +3,24 @@ import { nameOfCountry } from '#platform/kernel/countries.ts';
 import { defineHandlers } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { holidaysOf } from '../rules/national-holidays.ts';
+import { type JudgeTransport, planDelivery, viewPlan } from './plan-delivery.ts';
 
 /** As many years as an admin fills a calendar with. */
 const mostYears = 10;
 
+declare module '#platform/server/subject.ts' {
+  interface ShopParts {
+    /** How lines may travel by each mode; without it, nothing is known to be dangerous. */
+    judgeTransport?: JudgeTransport;
+  }
+}
+
 export const deliverySubject: Subject = {
-  handlers: () =>
+  handlers: (parts) =>
     defineHandlers({
+      getDeliveryOptions: async ({ body: { lines, country } }) =>
+        viewPlan(await planDelivery(parts, lines, country)),
+
       listNationalHolidays: async ({ params: { country }, query }) => {
         const from = query.from ?? new Date().getUTCFullYear();
         const until = Math.min(query.until ?? from, from + mostYears);

@@ -41,6 +41,10 @@ const columns = columnsOf<Exported>([
   ['Unit price', ({ line }) => amount(line.unitCents)],
   ['Line total', ({ line }) => amount(line.totalCents)],
   ['Order total', ({ order }) => amount(order.totalCents)],
+  ['Goods', ({ order }) => amount(order.totalCents - order.deliveryCents - order.taxCents)],
+  ['Delivery', ({ order }) => amount(order.deliveryCents)],
+  ['Tax', ({ order }) => amount(order.taxCents)],
+  ['Delivery method', ({ order }) => order.deliveryTerms?.label ?? 'Pick-up (ex works)'],
 ]);
 
 /** Little enough to be taken from the database without anybody noticing. */

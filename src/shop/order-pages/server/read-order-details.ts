@@ -8,7 +8,7 @@ import type { Caller } from '#platform/server/http/access/authentication.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
 import { canOrder, personalActions } from '#shop/orders/rules/states.ts';
-import { statesOfRow } from '#shop/orders/server/order-repository.ts';
+import { statesOfRow, sumsOf } from '#shop/orders/server/order-repository.ts';
 import { findSoldOut } from '#shop/orders/server/stock-of-orders.ts';
 import { orderEvents, orderLines } from '#shop/orders/server/tables.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
@@ -54,7 +54,8 @@ export async function readOrderDetails(
     quantity: row.quantity,
     total: minorToAmount(row.totalCents),
     contact: { name: row.customerName, email: row.email, phone: row.phone },
-    delivery: { address: row.address },
+    sums: sumsOf(row),
+    delivery: { address: row.address, terms: row.deliveryTerms, shipsBy: row.shipsBy },
     purchaseOrder: row.purchaseOrder,
     wishedOn: row.wishedOn,
     termsVersion: row.termsVersion,

@@ -113,11 +113,15 @@ async function readReceipt(source: PaperSource, paper: PaperRow): Promise<Receip
     address: await readAddress(source, { moment: paper.createdAt }),
     email: order.email,
     lines: await readLines(db, order.id),
-    totalCents: order.totalCents,
+    ...sumsOf(order),
     paidOn: dayOf(order.paidAt ?? paper.createdAt),
     payments: await readPayments(source, paper),
   };
 }
+
+const sumsOf = ({ totalCents, deliveryCents, taxCents, deliveryTerms, shipsBy }: OrderRow) => ({
+  ...{ totalCents, deliveryCents, taxCents, deliveryTerms, shipsBy },
+});
 
 /** What had come when the receipt was issued: what a bank brings later is no part of it. */
 async function readPayments({ db, order }: PaperSource, paper: PaperRow): Promise<ReceiptFacts['payments']> {
@@ -143,7 +147,7 @@ async function readConfirmation(source: PaperSource, paper: PaperRow): Promise<C
     wishedOn: order.wishedOn,
     note: order.note,
     lines: await readLines(db, order.id),
-    totalCents: order.totalCents,
+    ...sumsOf(order),
     payment: paymentTermsOf(source),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, requiredText } from '#platform/contract/fields.ts';
 import { trackings } from '#shop/catalog/rules/tracking.ts';
+import { deliveryTermsSchema } from '#shop/delivery/contract/delivery.ts';
 import { personalActions } from '../rules/states.ts';
 import { orderStatesSchema } from './order.ts';
 
@@ -35,8 +36,15 @@ export const orderCoreSchema = z.object({
   lines: z.array(lineSchema),
   quantity: z.int().describe('Of all lines.'),
   total: money.describe('Of all lines.'),
+  sums: z
+    .object({ goods: money, delivery: money, tax: money, total: money })
+    .describe('What the total is made of.'),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  delivery: z.object({ address: z.string() }),
+  delivery: z.object({
+    address: z.string(),
+    terms: deliveryTermsSchema.nullable().describe('The chosen method; null if fetched ex works.'),
+    shipsBy: z.iso.date().nullable(),
+  }),
   purchaseOrder: z.string().nullable().describe('The customer’s own reference.'),
   wishedOn: z.iso.date().nullable(),
   termsVersion: z.int().nullable().describe('The version of the terms that the customer agreed to.'),

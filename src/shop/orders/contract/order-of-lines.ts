@@ -39,7 +39,17 @@ export const placeOrderOfLinesSchema = z.object({
   phone: writtenPhoneNumber('phone'),
   delivery: deliveryAddressSchema,
   purchaseOrder: optionalText({ max: 60 }).describe('The customer’s own reference.'),
-  wishedOn: day.optional().describe('Requested delivery date.'),
+  deliveryMethod: optionalText({ max: 40 }).describe(
+    'One of the methods of `POST /deliveryOptions`. Without it the goods are fetched ex works.',
+  ),
+  deliveryPrice: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('The freight the customer agreed to; a different current price is refused.'),
+  wishedOn: day
+    .optional()
+    .describe('Requested delivery date; refused with the earliest possible one if it is before that.'),
   note: optionalText({ max: 1_000, multiline: true }),
   lines: z
     .array(orderedLineSchema)

@@ -68,6 +68,16 @@ export function toOrder(row: OrderRow): Order {
   };
 }
 
+/** What an order's total is made of. */
+export const sumsOf = ({ totalCents, deliveryCents, taxCents }: OrderSums) => ({
+  goods: minorToAmount(totalCents - deliveryCents - taxCents),
+  delivery: minorToAmount(deliveryCents),
+  tax: minorToAmount(taxCents),
+  total: minorToAmount(totalCents),
+});
+
+type OrderSums = Pick<OrderRow, 'totalCents' | 'deliveryCents' | 'taxCents'>;
+
 interface ToldEvent {
   id: number;
   kind: string;

@@ -150,6 +150,9 @@ describe('placing an order', () => {
     if (!first) throw new Error('No product was added.');
     // Whether the shop is open, and under which terms, is kept in memory once it was read.
     await shop.app.inject('/api/shop');
+    // What the seller has stated of calendar and delivery is kept for all orders.
+    const lines = [{ productId: first.id, quantity: 10 }];
+    await shop.app.inject({ method: 'POST', url: '/api/deliveryOptions', payload: { lines, country: 'NL' } });
     // Who is calling, what is on sale, and the order.
     expect(await countStatements(() => ada.place(first))).toBe(3);
     expect(await countStatements(() => ada.place(first))).toBe(2);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { ClosedShop } from '#platform/contract/shop-info.ts';
-import { amountToMinor } from '#platform/kernel/money.ts';
+import { amountToMinor, type Minor } from '#platform/kernel/money.ts';
 import { ownsOrder } from '#platform/kernel/ownership.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { findBrokenRule, isDeadlock } from '#platform/server/database/failures.ts';
@@ -20,11 +20,14 @@ import type { RememberedProducts } from './orderable-products.ts';
 import { findOrderable, type ProductReference, type ReadProduct } from './orderable-products.ts';
 import { type RefuseLines, refuseLines, type UnfitLine } from './refuse-line.ts';
 import { orderLines } from './tables.ts';
-import { type OrderWishes, type WrittenOrder, writeOrders } from './write-order.ts';
+import { type ChosenDelivery, type OrderWishes, type WrittenOrder, writeOrders } from './write-order.ts';
 import { type WriteOrder, writeAlone } from './write-together.ts';
 
 export interface WantedOrder extends OrderWishes {
   id: string;
+  deliveryMethod?: string | undefined;
+  /** What the customer was shown, and agreed to. */
+  seenDelivery?: Minor | undefined;
   customer: { name: string; phone: string };
   address: string;
   lines: (WantedLine & { product: ProductReference })[];
@@ -33,9 +36,11 @@ export interface WantedOrder extends OrderWishes {
 /** As of now: until when ordering is paused, if it is, and the version of the terms, if any are stated. */
 export type ReadOrdering = () => Promise<{ closed: ClosedShop | null; termsVersion: number | null }>;
 
-interface Parts {
+export interface PlaceOrderParts {
   db: Database;
   rules: OrderRules;
+  /** Prices and dates of delivery. Without it, goods are fetched ex works and no day is promised. */
+  choose?: (wanted: WantedOrder, lines: readonly OrderLine[]) => Promise<ChosenDelivery>;
   /** Without it, every order reads what it is about. */
   remembered?: RememberedProducts;
   /** Without it, every order is written by itself. */
@@ -52,7 +57,7 @@ const attempts = 5;
  * browser that heard no answer may simply try again. Answers whether it is a new one.
  */
 export async function placeOrder(
-  parts: Parts,
+  parts: PlaceOrderParts,
   caller: Caller,
   wanted: WantedOrder,
   refuse: RefuseLines = refuseLines,
@@ -82,14 +87,15 @@ export async function placeOrder(
 }
 
 async function tryToPlace(
-  { db, rules, write = writeAlone((orders) => writeOrders(db, orders, rules)) }: Parts,
+  { db, rules, choose, write = writeAlone((orders) => writeOrders(db, orders, rules)) }: PlaceOrderParts,
   caller: Caller,
   wanted: WantedOrder,
   lines: FitLines,
 ): Promise<WrittenOrder> {
   const summary = summaryOf(lines);
   if (!fitsOneOrder(summary)) throw new ShopError('invalid-request', messages.tooMuchForOneOrder);
-  const order = { ...wanted, lines, summary, customer: { ...caller, ...wanted.customer } };
+  const chosen = await choose?.(wanted, lines);
+  const order = { ...wanted, lines, summary, chosen, customer: { ...caller, ...wanted.customer } };
   try {
     return await write(order);
   } catch (error) {
@@ -119,7 +125,7 @@ function assertDayIsToCome(wishedOn: string | undefined): void {
 }
 
 /** As far as they are remembered, and nothing was against them when they were read. */
-function recallLines({ remembered }: Parts, { lines }: WantedOrder): FitLines | undefined {
+function recallLines({ remembered }: PlaceOrderParts, { lines }: WantedOrder): FitLines | undefined {
   const products = remembered?.find(lines.map(({ product }) => product));
   const { fit, unfit } = judgeLines(products ?? [], lines);
   return unfit.length === 0 ? fit : undefined;
@@ -127,7 +133,7 @@ function recallLines({ remembered }: Parts, { lines }: WantedOrder): FitLines | 
 
 /** The lines as they would be placed, at the prices of now; or all that stands against them. */
 async function readLines(
-  { db, remembered }: Parts,
+  { db, remembered }: PlaceOrderParts,
   { lines }: WantedOrder,
   refuse: RefuseLines,
 ): Promise<FitLines> {
@@ -174,6 +180,7 @@ async function wasPlacedBefore(db: Database, caller: Caller, wanted: WantedOrder
     .orderBy(asc(orderLines.position));
   const isSame =
     ownsOrder(caller, placed) &&
+    (placed.deliveryTerms?.method ?? undefined) === (wanted.deliveryMethod || undefined) &&
     lines.length === wanted.lines.length &&
     wanted.lines.every(({ product, quantity }, index) => {
       const line = lines[index];
@@ -210,9 +217,22 @@ export function readSingleLine(body: z.infer<typeof placeOrderSchema>): WantedOr
 }
 
 export function readLinesOfOrder(body: z.infer<typeof placeOrderOfLinesSchema>): WantedOrder {
-  const { id, name, phone, delivery, purchaseOrder, wishedOn, note, takeFromCart, lines } = body;
+  const {
+    id,
+    name,
+    phone,
+    delivery,
+    purchaseOrder,
+    wishedOn,
+    note,
+    takeFromCart,
+    lines,
+    deliveryMethod,
+    deliveryPrice,
+  } = body;
   return {
-    ...{ id, delivery, purchaseOrder, wishedOn, note, takeFromCart },
+    ...{ id, delivery, purchaseOrder, wishedOn, note, takeFromCart, deliveryMethod },
+    seenDelivery: deliveryPrice === undefined ? undefined : amountToMinor(deliveryPrice),
     customer: { name, phone },
     address: addressText(delivery),
     lines: lines.map(({ productId, quantity, unitPrice, total }) => ({

@@ -21,10 +21,11 @@ BEGIN
 END
 $$;
 
--- The lines of an order add up to its totals.
+-- The lines of an order add up to its goods; delivery and tax come on top.
 CREATE OR REPLACE FUNCTION hold_lines_to_their_order() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
-  IF (SELECT (sum(quantity), sum(total_cents)) IS DISTINCT FROM (NEW.quantity, NEW.total_cents)
+  IF (SELECT (sum(quantity), sum(total_cents)) IS DISTINCT FROM
+      (NEW.quantity, NEW.total_cents - NEW.delivery_cents - NEW.tax_cents)
       FROM order_lines WHERE order_id = NEW.id) THEN
     RAISE EXCEPTION 'The lines of order % do not add up to it.', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_lines_add_up', TABLE = 'orders';
@@ -34,7 +35,7 @@ END
 $$;
 
 DROP TRIGGER IF EXISTS hold_lines_to_their_order ON orders;
-CREATE CONSTRAINT TRIGGER hold_lines_to_their_order AFTER INSERT OR UPDATE OF quantity, total_cents ON orders
+CREATE CONSTRAINT TRIGGER hold_lines_to_their_order AFTER INSERT OR UPDATE OF quantity, total_cents, delivery_cents, tax_cents ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_lines_to_their_order();
 
 -- What an order says about its shipments and refunds is their sum.

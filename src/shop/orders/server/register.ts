@@ -9,16 +9,23 @@ import type { LabelsOf } from '#platform/server/metrics/metric-table.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import type { OrderActor } from '../rules/events.ts';
 import type { AnswerRequest } from './change-order.ts';
+import { chooseDelivery } from './choose-delivery.ts';
 import { correctAddress } from './correct-address.ts';
 import { deleteOrder, dropUnpaidOrders } from './delete-order.ts';
 import { ordersEmails } from './emails/emails.ts';
 import { lapseOrders, remindOfLapse } from './lapse-orders.ts';
 import { listDeliveryAddresses } from './list-delivery-addresses.ts';
 import { orderMetrics } from './metrics.ts';
-import type { OrderParts, OrderRules } from './order-parts.ts';
+import type { OrderParts } from './order-parts.ts';
 import { findOrderRow } from './order-repository.ts';
 import { RememberedProducts } from './orderable-products.ts';
-import { placeOrder, type ReadOrdering, readLinesOfOrder, readSingleLine } from './place-order.ts';
+import {
+  type PlaceOrderParts,
+  placeOrder,
+  type ReadOrdering,
+  readLinesOfOrder,
+  readSingleLine,
+} from './place-order.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
 import { orderEvents, orderLines, orders, orderWords } from './tables.ts';
 import { writeOrders } from './write-order.ts';
@@ -55,7 +62,7 @@ export const ordersSubject: Subject = {
   emails: ordersEmails,
   loggedThings: { order: loggedOrder },
   prepare: ({ db }) => ({ dropUnpaidOrders, findOrder: (id) => findOrderRow(db, id) }),
-  handlers: ({ orderParts, readFrame, readSavedSettings, readSettings }) =>
+  handlers: ({ orderParts, readFrame, readSavedSettings, readSettings, judgeTransport }) =>
     orderHandlers({
       ...orderParts,
       readRules: async () => {
@@ -66,6 +73,8 @@ export const ordersSubject: Subject = {
         const [{ closed }, { version, value }] = await Promise.all([readFrame(), readSavedSettings('legal')]);
         return { closed, termsVersion: value.terms === null ? null : version };
       },
+      choose: (wanted, lines) =>
+        chooseDelivery({ db: orderParts.db, readSettings, judgeTransport }, wanted, lines),
     }),
   personalData: [
     {
@@ -97,7 +106,7 @@ interface Ordering {
   readOrdering: ReadOrdering;
 }
 
-function orderHandlers(parts: OrderParts & Ordering) {
+function orderHandlers(parts: OrderParts & Ordering & Pick<PlaceOrderParts, 'choose'>) {
   const { db, stockChanged, metrics } = parts;
   const placing = {
     ...parts,

@@ -18,6 +18,7 @@ import {
 import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
+import type { DeliveryTerms } from '#shop/delivery/contract/delivery.ts';
 import type { DeliveryAddress } from '../rules/delivery-address.ts';
 import type { OrderActorKind, OrderEventKind } from '../rules/events.ts';
 
@@ -49,7 +50,14 @@ export const orders = pgTable(
     delivery: jsonb('delivery').$type<DeliveryAddress>(),
     quantity: integer('quantity').notNull(),
     rateCents: integer('rate_cents').notNull(),
+    /** Goods, delivery and tax. */
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    deliveryCents: bigint('delivery_cents', { mode: 'number' }).notNull().default(0),
+    taxCents: bigint('tax_cents', { mode: 'number' }).notNull().default(0),
+    /** The chosen method as it was offered; none was chosen where it is empty, and the goods are fetched ex works. */
+    deliveryTerms: jsonb('delivery_terms').$type<DeliveryTerms>(),
+    /** As it was promised; empty where the seller had not stated enough to tell. */
+    shipsBy: date('ships_by'),
     purchaseOrder: text('purchase_order'),
     wishedOn: date('wished_on'),
     note: text('note'),

@@ -1,6 +1,7 @@
-import { shopCurrency } from '#platform/kernel/money.ts';
+import { type Minor, shopCurrency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { prepared } from '#platform/server/database/queries.ts';
+import type { DeliveryTerms } from '#shop/delivery/contract/delivery.ts';
 import type { DeliveryAddress } from '../rules/delivery-address.ts';
 import type { OrderLine, OrderSummary } from '../rules/lines.ts';
 
@@ -16,7 +17,17 @@ export interface OrderWishes {
   termsVersion?: number | null | undefined;
 }
 
+/** What delivery adds to an order. */
+export interface ChosenDelivery {
+  priceMinor: Minor;
+  /** Nothing where none was chosen. */
+  terms: DeliveryTerms | null;
+  shipsBy: string | null;
+}
+
 export interface NewOrder extends OrderWishes {
+  /** Nothing where it is fetched ex works, and no day is promised. */
+  chosen?: ChosenDelivery | undefined;
   id: string;
   customer: { id: string; email: string; name: string; phone: string };
   address: string;
@@ -43,7 +54,7 @@ const write = prepared<{ id: string; open: number | null; placed: boolean; in_cu
   `with wanted as materialized (
     select wanted.*, set_config('lock_timeout', $4, true), set_config('ampyard.change', $5, true)
     from json_to_recordset($1) as wanted (id uuid, user_id uuid, email text, customer_name text, phone text, address text, product_id uuid, product_name text,
-      quantity int, rate_cents int, total_cents bigint, delivery jsonb, purchase_order text, wished_on date, note text,
+      quantity int, rate_cents int, total_cents bigint, delivery_cents bigint, delivery_terms jsonb, ships_by date, delivery jsonb, purchase_order text, wished_on date, note text,
       take_from_cart boolean, terms_version int, lines json)
   ), money as materialized (
     select holds_currency($6) as in_currency
@@ -58,9 +69,9 @@ const write = prepared<{ id: string; open: number | null; placed: boolean; in_cu
       with ordinality as line (product_id, sku, name, quantity, unit_cents, tier_from, total_cents, revision, position)
   ), placed as (
     insert into orders (id, version, user_id, email, customer_name, phone, address, product_id, product_name,
-      quantity, rate_cents, total_cents, held_until, delivery, purchase_order, wished_on, note, terms_version)
+      quantity, rate_cents, total_cents, delivery_cents, delivery_terms, ships_by, held_until, delivery, purchase_order, wished_on, note, terms_version)
     select id, 1, user_id, email, customer_name, phone, address, product_id, product_name,
-      quantity, rate_cents, total_cents, now() + make_interval(secs => $2), delivery, purchase_order, wished_on, note, terms_version
+      quantity, rate_cents, total_cents, delivery_cents, delivery_terms, ships_by, now() + make_interval(secs => $2), delivery, purchase_order, wished_on, note, terms_version
     from wanted join turn using (id)
     where open < $3 and (select in_currency from money) and not exists (
       select from line where order_id = wanted.id and not is_unchanged)
@@ -109,8 +120,19 @@ export async function writeOrders(
 }
 
 function columnsOf(order: NewOrder) {
-  const { id, customer, address, summary, delivery, purchaseOrder, wishedOn, note, takeFromCart, lines } =
-    order;
+  const {
+    id,
+    customer,
+    address,
+    summary,
+    delivery,
+    purchaseOrder,
+    wishedOn,
+    note,
+    takeFromCart,
+    lines,
+    chosen,
+  } = order;
   return {
     ...{ id, address, delivery, note: note || null, lines },
     user_id: customer.id,
@@ -121,7 +143,10 @@ function columnsOf(order: NewOrder) {
     product_name: summary.name,
     quantity: summary.quantity,
     rate_cents: summary.rateCents,
-    total_cents: summary.totalCents,
+    total_cents: summary.totalCents + (chosen?.priceMinor ?? 0),
+    delivery_cents: chosen?.priceMinor ?? 0,
+    delivery_terms: chosen?.terms ?? null,
+    ships_by: chosen?.shipsBy ?? null,
     purchase_order: purchaseOrder || null,
     wished_on: wishedOn,
     take_from_cart: takeFromCart,

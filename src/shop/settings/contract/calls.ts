@@ -3,6 +3,7 @@ import type { CallsOf } from '#platform/contract/calls.ts';
 import { shownBrand } from './parts/brand.ts';
 import { shownCalendar } from './parts/calendar.ts';
 import { shownContent } from './parts/content.ts';
+import { shownDelivery } from './parts/delivery.ts';
 import { shownIdentity } from './parts/identity.ts';
 import { longestLegalText, shownLegal } from './parts/legal.ts';
 import { shownMoney } from './parts/money.ts';
@@ -55,6 +56,7 @@ export const settingsCalls = {
       money: savedPart(shownMoney),
       numbers: savedPart(shownNumbers),
       calendar: savedPart(shownCalendar),
+      delivery: savedPart(shownDelivery),
       content: savedPart(shownContent),
       legal: savedPart(shownLegal),
     }),

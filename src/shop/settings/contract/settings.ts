@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { brandSchema } from './parts/brand.ts';
 import { calendarSchema } from './parts/calendar.ts';
 import { contentSchema } from './parts/content.ts';
+import { deliverySchema } from './parts/delivery.ts';
 import { identitySchema } from './parts/identity.ts';
 import { legalSchema } from './parts/legal.ts';
 import { moneySchema } from './parts/money.ts';
@@ -17,6 +18,7 @@ export const settingsSchemas = {
   money: moneySchema,
   numbers: numbersSchema,
   calendar: calendarSchema,
+  delivery: deliverySchema,
   content: contentSchema,
   legal: legalSchema,
 };
@@ -33,6 +35,7 @@ export const unstatedSettings: ShopSettings = {
   money: moneySchema.parse({}),
   numbers: numbersSchema.parse({}),
   calendar: calendarSchema.parse({}),
+  delivery: deliverySchema.parse({}),
   content: contentSchema.parse({}),
   legal: legalSchema.parse({}),
 };

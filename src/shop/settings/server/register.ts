@@ -52,6 +52,10 @@ const missing: { [Part in SettingsPart]?: (value: ShopSettings[Part]) => string[
   identity: missingOf,
   money: ({ currency, iban }) => [...(currency ? [] : ['currency']), ...(iban ? [] : ['iban'])],
   calendar: ({ timeZone }) => (timeZone === null ? ['timeZone'] : []),
+  delivery: ({ handlingDays, methods }) => [
+    ...(handlingDays === null ? ['handlingDays'] : []),
+    ...(methods.length === 0 ? ['methods'] : []),
+  ],
   content: missingContent,
   legal: (legal) => legalPages.filter((page) => legal[page] === null),
 };

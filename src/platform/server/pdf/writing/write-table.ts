@@ -15,12 +15,20 @@ interface Table<Row> {
   /** What each further page says above the head, which is repeated there. */
   continued: string;
   /** Stays with the last row, so that no page has a sum alone. */
-  sum?: { label: string; amount: string };
+  sum?: Sum;
+}
+
+interface Sum {
+  label: string;
+  amount: string;
+  /** What it is made of, if not of the rows alone. */
+  parts?: { label: string; amount: string }[];
 }
 
 const gap = 10;
 const padding = 4;
-const sumHeight = 26;
+const partHeight = 15;
+const heightOfSum = (sum: Sum | undefined) => (sum ? 26 + partHeight * (sum.parts?.length ?? 0) : 0);
 
 export function writeTable<Row>(sheet: Sheet, { columns, rows, continued, sum }: Table<Row>): void {
   const places = placesOf(columns);
@@ -39,14 +47,14 @@ export function writeTable<Row>(sheet: Sheet, { columns, rows, continued, sum }:
     writeHead();
   };
   // Its head alone at the end of a page would be nothing to read.
-  sheet.makeRoom(60 + (sum ? sumHeight : 0));
+  sheet.makeRoom(60 + heightOfSum(sum));
   writeHead();
   sheet.withHead(writeFurtherHead, () => {
     for (const [index, row] of rows.entries()) {
       const cells = columns.map(({ cell }) => cell(row));
       const height = Math.max(...cells.map((text, at) => sheet.heightOf(text, places[at] ?? {})));
       const isLast = index === rows.length - 1;
-      sheet.makeRoom(height + 2 * padding + (isLast && sum ? sumHeight : 0));
+      sheet.makeRoom(height + 2 * padding + (isLast ? heightOfSum(sum) : 0));
       sheet.rule();
       sheet.y += padding;
       writeRow(sheet, places, cells);
@@ -57,7 +65,14 @@ export function writeTable<Row>(sheet: Sheet, { columns, rows, continued, sum }:
   if (sum) writeSum(sheet, sum);
 }
 
-function writeSum(sheet: Sheet, { label, amount }: { label: string; amount: string }): void {
+function writeSum(sheet: Sheet, { label, amount, parts = [] }: Sum): void {
+  for (const part of parts) {
+    sheet.y += 3;
+    const top = sheet.y;
+    sheet.write(part.label);
+    sheet.y = top;
+    sheet.write(part.amount, { align: 'right' });
+  }
   sheet.y += 6;
   const top = sheet.y;
   sheet.write(label, { weight: 'bold', size: 11 });

@@ -12,6 +12,7 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { CartNotLoaded, EmptyCart } from '#shop/cart/web/no-cart.tsx';
 import { cartStore } from '#shop/cart/web/store/cart-store.ts';
 import { useCart } from '#shop/cart/web/use-cart.ts';
+import { deliveryOptionsKey } from '#shop/delivery/web/use-delivery-options.ts';
 import { ordersKey } from '#shop/orders/web/use-orders.ts';
 import { CheckoutDraft, type SentOrder } from '../checkout-draft.ts';
 import { CheckoutForm } from '../checkout-form.tsx';
@@ -123,6 +124,7 @@ function usePlaceOrderOfCart(draft: CheckoutDraft, { onRefused }: { onRefused: (
     onError: (failure) => {
       if (!(failure instanceof ApiError) || failure.isUncertain) return;
       draft.endSending({ isIdTaken: failure.code === 'conflict' });
+      void queryClient.invalidateQueries({ queryKey: deliveryOptionsKey });
       onRefused();
     },
   });

@@ -117,6 +117,7 @@ export function OrderForm({ product }: { product: Product }) {
             <span className="block text-sm text-muted">
               {price && units !== undefined ? formatCount(units) : 'Quantity'} × {formatMinor(unitCents)}
             </span>
+            <span className="block text-sm text-muted">Delivered ex works</span>
           </p>
           <output aria-label="Total" className="text-figure font-semibold wrap-anywhere">
             {price ? formatMinor(price.totalCents) : '—'}

@@ -8,6 +8,7 @@ import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import { correctDeliveryAddressSchema } from '#shop/orders/contract/order-details.ts';
+import { factsOfDelivery } from '#shop/orders/rules/sums.ts';
 import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
 import type { OrderDetails } from '../../contract/order-details.ts';
 import { useCorrectAddress } from '../order-queries.ts';
@@ -32,6 +33,7 @@ export function DeliveryPanel({ order }: { order: OrderDetails }) {
       <Facts
         className="mt-4 border-t pt-4"
         facts={[
+          ...factsOfDelivery(delivery.terms, delivery.shipsBy).map(([label, value]) => ({ label, value })),
           { label: 'Email', value: contact.email },
           { label: 'Phone', value: contact.phone },
           ...(purchaseOrder ? [{ label: 'PO number', value: purchaseOrder }] : []),

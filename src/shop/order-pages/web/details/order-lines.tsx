@@ -21,7 +21,8 @@ const columns: Column<OrderDetailsLine>[] = [
 ];
 
 /** What was ordered, at the names and prices of then. */
-export function OrderLines({ order: { lines, quantity, total } }: { order: OrderDetails }) {
+export function OrderLines({ order }: { order: OrderDetails }) {
+  const { lines, quantity, total, sums, delivery } = order;
   return (
     <div>
       <Table
@@ -39,11 +40,27 @@ export function OrderLines({ order: { lines, quantity, total } }: { order: Order
             {quantity === 1 ? 'unit' : 'units'}
           </dd>
         </div>
-        <div className="flex items-baseline gap-4">
+        {delivery.terms && (
+          <div className="grid w-full justify-end gap-1 text-sm tabular-nums">
+            <Sum label="Goods" amount={sums.goods} />
+            <Sum label={`Delivery: ${delivery.terms.label}`} amount={sums.delivery} />
+            <Sum label="Tax" amount={sums.tax} />
+          </div>
+        )}
+        <div className="ml-auto flex items-baseline gap-4">
           <dt className="font-medium">Total</dt>
           <dd className="text-2xl font-semibold tabular-nums">{formatAmount(total)}</dd>
         </div>
       </dl>
+    </div>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div className="flex justify-between gap-6">
+      <dt className="text-muted">{label}</dt>
+      <dd>{formatAmount(amount)}</dd>
     </div>
   );
 }

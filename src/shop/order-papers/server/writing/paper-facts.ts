@@ -1,4 +1,5 @@
 import type { Minor } from '#platform/kernel/money.ts';
+import type { AgreedDelivery, OrderSums } from '#shop/orders/rules/sums.ts';
 
 /** Who sells, as papers say it. */
 interface Seller {
@@ -47,24 +48,27 @@ export interface BankAccountFacts {
   reference: string;
 }
 
-export interface ConfirmationFacts extends OrderPaper {
+/** What the total is made of, and how the goods are delivered. */
+interface AgreedSums extends OrderSums {
+  lines: PaperLine[];
+  deliveryTerms: AgreedDelivery | null;
+  shipsBy: string | null;
+}
+
+export interface ConfirmationFacts extends OrderPaper, AgreedSums {
   kind: 'confirmation';
   email: string;
   phone: string;
   wishedOn: string | null;
   note: string | null;
-  lines: PaperLine[];
-  totalCents: Minor;
   payment: PaymentTerms;
 }
 
-export interface ReceiptFacts extends OrderPaper {
+export interface ReceiptFacts extends OrderPaper, AgreedSums {
   kind: 'receipt';
   /** `R-2026-00001` */
   receiptNumber: string;
   email: string;
-  lines: PaperLine[];
-  totalCents: Minor;
   paidOn: string;
   /** What the money came by: a card's charge, or each transfer with what the bank's statement says of it. */
   payments: { by: 'card' | 'transfer'; reference: string; on: string; amountCents: Minor }[];

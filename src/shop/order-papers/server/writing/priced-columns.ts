@@ -1,6 +1,7 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatMinor } from '#platform/kernel/money.ts';
 import type { PaperColumn } from '#platform/server/pdf/writing/write-table.ts';
+import { type AgreedDelivery, type OrderSums, rowsOfSums } from '#shop/orders/rules/sums.ts';
 import type { PaperLine } from './paper-facts.ts';
 
 /** What customs ask about it stands under its name. */
@@ -14,3 +15,10 @@ export const pricedColumns: PaperColumn<PaperLine>[] = [
   { title: 'Unit price', width: 66, align: 'right', cell: ({ unitCents }) => formatMinor(unitCents) },
   { title: 'Total', width: 84, align: 'right', cell: ({ totalCents }) => formatMinor(totalCents) },
 ];
+
+/** The rows above the total, where delivery or tax is part of it. */
+export const partsOfSum = ({
+  deliveryTerms,
+  ...sums
+}: OrderSums & { deliveryTerms: AgreedDelivery | null }) =>
+  rowsOfSums(sums, deliveryTerms).map(({ label, cents }) => ({ label, amount: formatMinor(cents) }));

@@ -10,8 +10,9 @@ import {
   writeTitle,
 } from '#platform/server/pdf/writing/write-parts.ts';
 import { writeTable } from '#platform/server/pdf/writing/write-table.ts';
+import { factsOfDelivery } from '#shop/orders/rules/sums.ts';
 import type { BankAccountFacts, ConfirmationFacts, PaymentTerms } from './paper-facts.ts';
-import { pricedColumns } from './priced-columns.ts';
+import { partsOfSum, pricedColumns } from './priced-columns.ts';
 
 /** What was ordered, where it goes, and how it is paid. */
 export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void {
@@ -26,6 +27,7 @@ export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void 
       ['Issue date', formatDay(facts.issuedOn)],
       ['Your reference', facts.purchaseOrder],
       ['Requested delivery', facts.wishedOn && formatDay(facts.wishedOn)],
+      ...(facts.deliveryTerms || facts.shipsBy ? factsOfDelivery(facts.deliveryTerms, facts.shipsBy) : []),
       ['Email', facts.email],
       ['Phone', facts.phone],
     ],
@@ -35,7 +37,11 @@ export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void 
     columns: pricedColumns,
     rows: facts.lines,
     continued: what,
-    sum: { label: `Total in ${nameInPlural(shopCurrency())}`, amount: formatMinor(facts.totalCents) },
+    sum: {
+      label: `Total in ${nameInPlural(shopCurrency())}`,
+      amount: formatMinor(facts.totalCents),
+      parts: partsOfSum(facts),
+    },
   });
   sheet.y += 14;
   writeSection(sheet, 'Payment', paymentText(facts.payment));

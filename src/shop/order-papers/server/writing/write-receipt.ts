@@ -4,7 +4,7 @@ import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { footOf, formatDay, writeParties, writeTitle } from '#platform/server/pdf/writing/write-parts.ts';
 import { writeTable } from '#platform/server/pdf/writing/write-table.ts';
 import type { ReceiptFacts } from './paper-facts.ts';
-import { pricedColumns } from './priced-columns.ts';
+import { partsOfSum, pricedColumns } from './priced-columns.ts';
 
 /** That an order was paid: what, when and by what. */
 export function writeReceipt(sheet: Sheet, facts: ReceiptFacts): void {
@@ -27,7 +27,11 @@ export function writeReceipt(sheet: Sheet, facts: ReceiptFacts): void {
     columns: pricedColumns,
     rows: facts.lines,
     continued: what,
-    sum: { label: `Paid in full, in ${nameInPlural(shopCurrency())}`, amount: formatMinor(facts.totalCents) },
+    sum: {
+      label: `Paid in full, in ${nameInPlural(shopCurrency())}`,
+      amount: formatMinor(facts.totalCents),
+      parts: partsOfSum(facts),
+    },
   });
   sheet.y += 14;
   writePayments(sheet, facts);

@@ -1,11 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { formatCount } from '#platform/kernel/count.ts';
+import { writeDay } from '#platform/kernel/dates.ts';
 import type { EmailGroup } from '#platform/kernel/emails.ts';
 import { formatMinor, type Minor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ComposeEmail, EmailContent, EmailParts, EmailTable } from '#platform/server/mail/letter.ts';
 import type { EmailRow } from '#platform/server/mail/tables.ts';
+import type { DeliveryTerms } from '#shop/delivery/contract/delivery.ts';
+import { factsOfDelivery, rowsOfSums } from '../../rules/sums.ts';
 import { addressBefore } from '../order-repository.ts';
 import { orderEvents, orderLines, orders } from '../tables.ts';
 
@@ -27,6 +30,10 @@ export interface OrderFacts {
     totalCents: Minor;
   }[];
   totalCents: Minor;
+  deliveryCents: Minor;
+  taxCents: Minor;
+  deliveryTerms: DeliveryTerms | null;
+  shipsBy: string | null;
   heldUntil: Date;
   /** The seller's name. */
   seller: string;
@@ -97,7 +104,8 @@ async function readFacts(
     address: addressBefore(events, ({ id }) => id > (mail.eventId ?? Infinity)) ?? order.address,
     purchaseOrder: order.purchaseOrder,
     lines,
-    totalCents: order.totalCents,
+    ...{ totalCents: order.totalCents, deliveryCents: order.deliveryCents, taxCents: order.taxCents },
+    ...{ deliveryTerms: order.deliveryTerms, shipsBy: order.shipsBy },
     heldUntil: order.heldUntil,
     seller: seller.name,
     orderUrl: `${address}/dashboard/orders/${order.id}`,
@@ -107,14 +115,18 @@ async function readFacts(
   };
 }
 
-export function linesOf({ lines, totalCents }: OrderFacts): EmailTable {
+export function linesOf(order: OrderFacts): EmailTable {
+  const sums = rowsOfSums(order, order.deliveryTerms);
   return {
-    rows: lines.map(({ sku, name, quantity, unitCents, totalCents }) => ({
+    ...(sums.length > 0 && {
+      sums: sums.map(({ label, cents }) => ({ label, amount: formatMinor(cents) })),
+    }),
+    rows: order.lines.map(({ sku, name, quantity, unitCents, totalCents }) => ({
       name,
       details: `SKU ${sku} · ${formatCount(quantity)} × ${formatMinor(unitCents)}`,
       amount: formatMinor(totalCents),
     })),
-    total: { label: 'Total', amount: formatMinor(totalCents) },
+    total: { label: 'Total', amount: formatMinor(order.totalCents) },
   };
 }
 
@@ -122,6 +134,8 @@ export function linesOf({ lines, totalCents }: OrderFacts): EmailTable {
 export function aboutOrder(order: OrderFacts): Pick<EmailContent, 'facts' | 'footer'> {
   const facts: [string, string][] = [['Order', order.number]];
   if (order.purchaseOrder) facts.push(['Your reference', order.purchaseOrder]);
+  if (order.deliveryTerms) facts.push(...factsOfDelivery(order.deliveryTerms, order.shipsBy));
+  else if (order.shipsBy) facts.push(['Ships by', writeDay(order.shipsBy)]);
   if (order.address)
     facts.push(['Deliver to', [order.customerName, order.address].filter(Boolean).join('\n')]);
   return {

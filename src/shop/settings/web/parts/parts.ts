@@ -35,6 +35,11 @@ export const partPages: { [Part in SettingsPart]?: PartPage<Part> } = {
     about: 'When you work. Ships-by dates follow from it.',
     Form: lazy(async () => ({ default: (await import('./calendar.tsx')).CalendarForm })),
   },
+  delivery: {
+    label: 'Delivery',
+    about: 'How goods reach customers, what that costs, and how long it takes.',
+    Form: lazy(async () => ({ default: (await import('./delivery.tsx')).DeliveryForm })),
+  },
   legal: {
     label: 'Legal',
     about: 'Terms, privacy, imprint and returns, each with its page and a link in the footer.',

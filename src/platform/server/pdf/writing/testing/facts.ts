@@ -35,7 +35,7 @@ export function confirmation(lines: PaperLine[], given: Partial<ConfirmationFact
     wishedOn: '2026-12-24',
     note: 'Please ring twice.',
     lines,
-    totalCents: sumOf(lines),
+    ...{ totalCents: sumOf(lines), deliveryCents: 0, taxCents: 0, deliveryTerms: null, shipsBy: null },
     payment: { state: 'open', isCardPossible: true, payUrl: 'https://shop.example/dashboard/payment/1' },
     ...given,
   };
@@ -48,7 +48,7 @@ export function receipt(lines: PaperLine[]): ReceiptFacts {
     receiptNumber: 'R-2026-00007',
     email: 'ada@shop.example',
     lines,
-    totalCents: sumOf(lines),
+    ...{ totalCents: sumOf(lines), deliveryCents: 0, taxCents: 0, deliveryTerms: null, shipsBy: null },
     paidOn: '2026-11-17',
     payments: [{ by: 'card', reference: 'pi_12345', on: '2026-11-17', amountCents: sumOf(lines) }],
   };
