@@ -16,6 +16,19 @@ const hull = {
   ...{ city: 'Hull', region: '', country: 'the netherlands' },
 };
 
+const terms = { place: null, days: null, shipsBy: null, arrivesBy: null, holidaysKnown: true, verdict: null };
+const pickUp = {
+  ...{ ...terms, method: 'ex-works', label: 'Pick-up', mode: 'pick-up' as const, incoterm: 'EXW' as const },
+  ...{ price: 0, total: 20 },
+};
+const byRoad = {
+  ...{ ...terms, method: 'road', label: 'By road', mode: 'road' as const, incoterm: 'DAP' as const },
+  ...{ price: 95, total: 115, shipsBy: '2026-11-20', arrivesBy: '2026-11-25' },
+};
+const byAir = {
+  ...{ method: 'air', label: 'By air', mode: 'air' as const, reason: 'These goods may not go by air.' },
+};
+
 interface Known {
   profilePhone?: string;
   lastPhone?: string;
@@ -31,6 +44,12 @@ async function open({ profilePhone = '', lastPhone = '' }: Known = {}) {
       getCart: () => cart,
       getProfile: () => ({ email: ada.email, phone: profilePhone }) as CallAnswer<'getProfile'>,
       listDeliveryAddresses: () => [hull],
+      getDeliveryOptions: () => ({
+        goods: 20,
+        shipsBy: null,
+        options: [pickUp, byRoad],
+        unavailable: [byAir],
+      }),
       listMyOrders: () => (lastPhone ? [{ phone: lastPhone } as Order] : []),
       placeOrderOfLines: () => ({ success: true, message: '' }) as CallAnswer<'placeOrderOfLines'>,
     },
@@ -61,6 +80,16 @@ describe('the checkout', () => {
   it('begins with the last order’s phone where the profile has none', async () => {
     await open({ lastPhone: '31105550142' });
     expect(typedIn(/^Phone/)).toBe('31105550142');
+  });
+
+  it('adds the chosen delivery to the total, with its dates, and says why others are not offered', async () => {
+    const { user } = await open();
+    const road = await screen.findByRole('radio', { name: /By road.*Arrives by 25 Nov 2026/ });
+    expect(screen.getByRole('radio', { name: /Pick-up/, checked: true })).toBeTruthy();
+    expect(screen.getByLabelText('Total').textContent).toBe('$20.00');
+    await user.click(road);
+    expect(screen.getByLabelText('Total').textContent).toBe('$115.00');
+    expect(document.body.textContent).toContain('By air: These goods may not go by air.');
   });
 
   it('has every country in a list', async () => {

@@ -6,7 +6,7 @@ import type { DeliveryMethod, DeliveryMode, PriceBand } from '#shop/settings/rul
 export const transportVerdicts = ['not-dangerous', 'light', 'full', 'unknown', 'forbidden'] as const;
 type TransportRegime = (typeof transportVerdicts)[number];
 
-export interface TransportVerdict {
+interface TransportVerdict {
   regime: TransportRegime;
   message: string;
 }

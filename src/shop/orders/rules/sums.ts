@@ -30,7 +30,7 @@ export function rowsOfSums(
 }
 
 /** `DAP Lyon (Incoterms 2020)` */
-export const writeIncoterm = ({ incoterm, place }: Pick<AgreedDelivery, 'incoterm' | 'place'>): string =>
+const writeIncoterm = ({ incoterm, place }: Pick<AgreedDelivery, 'incoterm' | 'place'>): string =>
   `${[incoterm, place].filter(Boolean).join(' ')} (Incoterms 2020)`;
 
 /** What papers, emails and pages say of delivery, line by line. */

@@ -25,7 +25,7 @@ export interface PriceBand {
   price: number;
 }
 
-export type DeliveryPrice =
+type DeliveryPrice =
   | { kind: 'fixed'; amount: number }
   | { kind: 'by-weight'; bands: PriceBand[] }
   | { kind: 'by-value'; bands: PriceBand[] }
