@@ -8,7 +8,8 @@ import type { CheckoutForm } from './checkout-fields.tsx';
 
 /** What can be chosen, and what is: without a choice the goods are fetched at the seller's. */
 export function useDeliveryMethod(form: CheckoutForm, cart: CartView) {
-  const [country, picked] = useWatch({ control: form.control, name: ['delivery.country', 'deliveryMethod'] });
+  const country = useWatch({ control: form.control, name: 'delivery.country' });
+  const picked = useWatch({ control: form.control, name: 'deliveryMethod' });
   const code = country ? codeOfCountry(country) : undefined;
   const { data: options, error, isPending } = useDeliveryOptions(cart.lines, code);
   const method = options?.options.find((option) => option.method === picked);
