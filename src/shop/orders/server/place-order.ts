@@ -106,7 +106,7 @@ async function tryToPlace(
 }
 
 /** The version of the terms it is placed under. */
-async function requireOpen({ readOrdering }: Parts): Promise<number | null> {
+async function requireOpen({ readOrdering }: PlaceOrderParts): Promise<number | null> {
   if (!readOrdering) return null;
   const { closed, termsVersion } = await readOrdering();
   if (closed) throw new ShopError('ordering-paused', closed.message);

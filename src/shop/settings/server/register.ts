@@ -45,7 +45,7 @@ declare module '#platform/server/subject.ts' {
 
 type ReadSavedSettings = <Part extends SettingsPart>(part: Part) => Promise<SavedPart<Part>>;
 type CheckSettings = (part: SettingsPart, value: ShopSettings[SettingsPart]) => Promise<void>;
-type ReadSettings = <Part extends SettingsPart>(part: Part, at?: Date) => Promise<ShopSettings[Part]>;
+export type ReadSettings = <Part extends SettingsPart>(part: Part, at?: Date) => Promise<ShopSettings[Part]>;
 
 /** What a part still lacks before the shop should open, by field. */
 const missing: { [Part in SettingsPart]?: (value: ShopSettings[Part]) => string[] } = {
