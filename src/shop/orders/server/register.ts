@@ -16,7 +16,7 @@ import { ordersEmails } from './emails/emails.ts';
 import { lapseOrders, remindOfLapse } from './lapse-orders.ts';
 import { listDeliveryAddresses } from './list-delivery-addresses.ts';
 import { orderMetrics } from './metrics.ts';
-import type { OrderParts } from './order-parts.ts';
+import type { OrderParts, OrderRules } from './order-parts.ts';
 import { findOrderRow } from './order-repository.ts';
 import { RememberedProducts } from './orderable-products.ts';
 import {

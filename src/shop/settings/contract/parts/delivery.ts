@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { isCountryCode } from '#platform/kernel/countries.ts';
+import { shopCurrency } from '#platform/kernel/money.ts';
 import { type DeliverySettings, deliveryModes, findBrokenBand, incoterms } from '../../rules/delivery.ts';
 import { stated } from './identity.ts';
 
@@ -9,7 +10,13 @@ const price = z
   .number({ error: 'Enter an amount' })
   .min(0, 'Enter an amount')
   .max(10_000_000, messages.atMost(10_000_000))
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, messages.tooManyDecimals);
+  .refine(
+    (amount) => {
+      const minor = amount * 10 ** shopCurrency().decimals;
+      return Math.abs(minor - Math.round(minor)) < 1e-6;
+    },
+    { error: () => messages.tooManyDecimals(shopCurrency().decimals) },
+  );
 
 const days = (most: number) =>
   z.int({ error: messages.notWhole }).min(0, messages.atLeast(0)).max(most, messages.atMost(most));
