@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '#platform/contract/errors.ts';
 import { addPerson } from '#testing/people.ts';
 import { listen, sendRaw } from '#testing/raw-request.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { projectRoot } from '../process/project-root.ts';
 
 const everywhere = [
   '/',
@@ -193,11 +191,11 @@ describe('a part of a file, or a version, that is not there', () => {
     { 'if-match': '"another"' },
     { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
   ])('is refused: %o', async (headers) => {
-    const folder = path.join(projectRoot, 'public');
+    const folder = import.meta.dirname;
     const { app } = await openTestShop({
       renderer: { assets: { folder }, render: async () => new Response() },
     });
-    const answer = await app.inject({ url: '/favicon.ico', headers });
+    const answer = await app.inject({ url: '/assets.ts', headers });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, code: 'invalid-request' });
   });

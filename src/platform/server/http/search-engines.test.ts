@@ -19,11 +19,11 @@ describe('search engines', () => {
       'https://shop.example/',
       'https://shop.example/products',
       'https://shop.example/blog',
-      'https://shop.example/portfolio',
       'https://shop.example/calculator',
       'https://shop.example/recalls',
       'https://shop.example/products?kind=cell',
       'https://shop.example/?page=2',
+      'https://shop.example/portfolio',
     ]);
   });
 

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 
 const colours = new Map(
-  [...css.matchAll(/--color-([a-z-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
-    name,
-    { light, dark },
-  ]),
+  [
+    ...css.matchAll(
+      /--color-([a-z-]+): light-dark\((?:var\([\w-]+, )?(#\w{6})\)?, (?:var\([\w-]+, )?(#\w{6})\)/g,
+    ),
+  ].map(([, name, light, dark]) => [name, { light, dark }]),
 );
 
 // Relative luminance and contrast as WCAG 2.2 defines them.
