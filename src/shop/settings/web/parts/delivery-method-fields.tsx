@@ -1,5 +1,5 @@
 import Plus from 'virtual:lucide/plus';
-import Trash from 'virtual:lucide/trash-2';
+import Trash from 'virtual:lucide/trash';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';

@@ -1,7 +1,7 @@
 import ArrowDown from 'virtual:lucide/arrow-down';
 import ArrowUp from 'virtual:lucide/arrow-up';
 import Plus from 'virtual:lucide/plus';
-import Trash from 'virtual:lucide/trash-2';
+import Trash from 'virtual:lucide/trash';
 import { type FieldPath, FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
