@@ -22,7 +22,7 @@ const everyPage = {
       'platform/web/ui/\\w+/(badge|button|empty-state|layout-hooks|link|page-section|pagination|text-field)\\.',
       'platform/kernel/(dates|money|picture)\\.',
       'shop/catalog/rules/stock\\.',
-      'platform/contract/messages\\.',
+      'platform/contract/page-messages\\.',
       'shop/catalog/contract/product-terms\\.',
     ].join('|')})|virtual:lucide/(arrow-right|check|chevron-down|download|file-text|lock|plus|scale|x)$`,
   ),

@@ -75,5 +75,5 @@ export const adminMenu = [
   ...['Readings to review', 'Transport incomplete'],
   ...['Units', 'Warranty claims', 'Recalls', 'Documents', 'Consignments'],
   ...['Compliance', 'Rules and editions'],
-  ...['Overview', 'Log', 'Mailbox', 'Settings', 'Tax check'],
+  ...['Overview', 'Log', 'Mailbox', 'Blog', 'Messages', 'Content', 'Settings', 'Tax check'],
 ];

@@ -1,11 +1,9 @@
 import { formatNumber } from '#platform/kernel/count.ts';
+import { pageMessages } from './page-messages.ts';
 
 /** The words of the shop's rules. Browser, server and OpenAPI all take them from here. */
 export const messages = {
-  required: (field: string) => `${field} is a required field`,
-  notANumber: 'Please provide a value between (0-9).',
-  notPositive: 'Please provide a positive number.',
-  notWhole: 'Please provide a whole number.',
+  ...pageMessages,
   tooManyDecimals: (decimals: number) =>
     decimals === 0
       ? 'Please provide a whole number.'
@@ -16,15 +14,7 @@ export const messages = {
   controlCharacters: 'Please remove invisible control characters.',
   notText: 'Please provide text.',
   id: 'Please provide a valid id.',
-  email: 'Please provide a valid email address.',
-  quantityRange: (min: number, max: number) => `Insert a value between ${min}-${max}`,
-  tooFewLeft: (left: number, { minOrder, smallest }: { minOrder: number; smallest: number }) => {
-    const [kind, least] = left < minOrder ? ['minimum', minOrder] : ['smallest', smallest];
-    return `Only ${formatNumber(left)} left, less than the ${kind} order of ${formatNumber(least)}.`;
-  },
   orderableNow: 'This product can be ordered now.',
-  tooManyToCompare: 'You can compare four products at a time. Remove one first.',
-  multiple: (multiple: number) => `Please provide a multiple of ${formatNumber(multiple)}.`,
   sku: 'Use letters, digits, hyphens, dots, underscores and slashes only.',
   moreThan: (least: number) => `Please provide more than ${formatNumber(least)}.`,
   lessThan: (amount: string) => `Please provide less than ${amount}.`,
@@ -55,7 +45,6 @@ export const messages = {
   sinceOrder: 'Choose a date between the order date and today.',
   moment: 'Enter a time such as 2026-11-17T08:00:00Z.',
   idTaken: 'This id is already in use. Reload the page and try again.',
-  noUser: 'No user is logged in',
   outcomeUnknown: 'We couldn’t confirm this was saved. Try again: it will be done only once.',
   outcomeUnknownLookFirst: 'We couldn’t confirm this was saved. Check before you try again.',
   adminStatus: 'Admin rights can only be granted.',

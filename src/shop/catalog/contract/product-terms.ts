@@ -1,4 +1,4 @@
-import { messages } from '#platform/contract/messages.ts';
+import { pageMessages } from '#platform/contract/page-messages.ts';
 import { amountToMinor } from '#platform/kernel/money.ts';
 import { type Price, type PriceTerms, type PriceTier, priceFor } from '../rules/pricing.ts';
 import { isQuantityInRange, type QuantityTerms } from '../rules/quantity.ts';
@@ -18,15 +18,15 @@ interface ReadQuantity {
  */
 export function readQuantity(typed: string, terms: QuantityTerms): ReadQuantity {
   const text = typed.trim();
-  if (text === '') return { problem: messages.required('quantity') };
-  if (!numeric.test(text)) return { problem: messages.notANumber };
+  if (text === '') return { problem: pageMessages.required('quantity') };
+  if (!numeric.test(text)) return { problem: pageMessages.notANumber };
   const units = Number(text);
-  if (units <= 0) return { problem: messages.notPositive };
-  if (!Number.isInteger(units)) return { problem: messages.notWhole };
+  if (units <= 0) return { problem: pageMessages.notPositive };
+  if (!Number.isInteger(units)) return { problem: pageMessages.notWhole };
   const { minOrder, available, multiple = 1 } = terms;
   if (!isQuantityInRange(units, terms))
-    return { units, problem: messages.quantityRange(minOrder, available) };
-  return units % multiple === 0 ? { units } : { units, problem: messages.multiple(multiple) };
+    return { units, problem: pageMessages.quantityRange(minOrder, available) };
+  return units % multiple === 0 ? { units } : { units, problem: pageMessages.multiple(multiple) };
 }
 
 // Apart from the schemas, which the public pages have no use for and would send along.

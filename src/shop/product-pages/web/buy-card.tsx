@@ -1,7 +1,7 @@
 import PackageX from 'virtual:lucide/package-x';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { messages } from '#platform/contract/messages.ts';
+import { pageMessages } from '#platform/contract/page-messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatMinor } from '#platform/kernel/money.ts';
 import { useShop } from '#platform/web/shell/shop/use-shop.ts';
@@ -52,7 +52,7 @@ function NotOrderable({ product, unitCents }: { product: Product; unitCents: num
           <p className="mt-1 text-sm text-muted">
             {available === 0
               ? 'Out of stock.'
-              : messages.tooFewLeft(available, { minOrder, smallest: smallestOrder(terms) })}
+              : pageMessages.tooFewLeft(available, { minOrder, smallest: smallestOrder(terms) })}
           </p>
         </div>
       </div>

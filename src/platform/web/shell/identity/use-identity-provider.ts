@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '#platform/contract/messages.ts';
+import { pageMessages } from '#platform/contract/page-messages.ts';
 import { ApiError } from '../api/client.ts';
 import { useShop } from '../shop/use-shop.ts';
 import { IdentityError, type IdentityErrorCode } from './identity.ts';
@@ -24,7 +24,7 @@ export function findErrorWords(error: unknown): string | null {
   if (error instanceof IdentityError && error.code in wordsOf)
     return wordsOf[error.code as keyof typeof wordsOf];
   // The shop no longer knows whom the provider has just let in.
-  if (error instanceof ApiError && error.message === messages.noUser) return wordsOf['no-current-user'];
+  if (error instanceof ApiError && error.message === pageMessages.noUser) return wordsOf['no-current-user'];
   return error instanceof Error ? error.message : String(error);
 }
 

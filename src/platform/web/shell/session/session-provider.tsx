@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { messages } from '#platform/contract/messages.ts';
+import { pageMessages } from '#platform/contract/page-messages.ts';
 import type { IdentityInfo } from '#platform/contract/shop-info.ts';
 import { callApi, onTokenRefused } from '../api/client.ts';
 import { loadIdentityProvider } from '../identity/provider-registry.ts';
@@ -50,7 +50,7 @@ function useLeaveWhenRefused(): void {
     // The shop has ended the sign-in already.
     sessionStore.end();
     void signOut();
-    toast.error(accessToken ? 'Your session has ended. Please sign in again.' : messages.noUser);
+    toast.error(accessToken ? 'Your session has ended. Please sign in again.' : pageMessages.noUser);
     void navigate('/signIn', { replace: true, state: wanting(location) });
   });
   useEffect(() => onTokenRefused((accessToken) => leave(accessToken)), []);

@@ -1,6 +1,6 @@
 import PackageX from 'virtual:lucide/package-x';
 import { Link } from 'react-router';
-import { messages } from '#platform/contract/messages.ts';
+import { pageMessages } from '#platform/contract/page-messages.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -67,7 +67,7 @@ export function OrderCard({ product }: { product: Product }) {
             >
               {available === 0
                 ? 'It is out of stock.'
-                : messages.tooFewLeft(available, { minOrder, smallest: smallestOrder(terms) })}
+                : pageMessages.tooFewLeft(available, { minOrder, smallest: smallestOrder(terms) })}
             </EmptyState>
           </div>
         </>

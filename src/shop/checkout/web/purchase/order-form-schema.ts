@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#platform/contract/fields.ts';
-import { messages } from '#platform/contract/messages.ts';
+import { pageMessages } from '#platform/contract/page-messages.ts';
 import { isQuantityInRange, type QuantityTerms } from '#shop/catalog/rules/quantity.ts';
 import { placeOrderSchema } from '#shop/orders/contract/order.ts';
 
@@ -12,10 +12,10 @@ export function orderFormSchema(terms: QuantityTerms) {
   const { minOrder, available, multiple = 1 } = terms;
   const quantity = anyQuantity
     .refine((units) => isQuantityInRange(units, terms), {
-      error: messages.quantityRange(minOrder, available),
+      error: pageMessages.quantityRange(minOrder, available),
       abort: true,
     })
-    .refine((units) => units % multiple === 0, messages.multiple(multiple));
+    .refine((units) => units % multiple === 0, pageMessages.multiple(multiple));
   const { phone, address } = placeOrderSchema.shape;
   return z.object({ quantity: typedIn(quantity), phone: typedIn(phone), address });
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { messages } from '#platform/contract/messages.ts';
+import { pageMessages } from '#platform/contract/page-messages.ts';
 import { useSeller, useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -109,8 +109,8 @@ function EmailLink({ href, children }: { href: string; children: string }) {
 }
 
 function problemOf(field: HTMLInputElement): string | undefined {
-  if (field.value.trim() === '') return messages.required(field.name.toLowerCase());
-  return field.validity.typeMismatch ? messages.email : undefined;
+  if (field.value.trim() === '') return pageMessages.required(field.name.toLowerCase());
+  return field.validity.typeMismatch ? pageMessages.email : undefined;
 }
 
 interface Letter {

@@ -1,7 +1,7 @@
 import Check from 'virtual:lucide/check';
 import Scale from 'virtual:lucide/scale';
 import { Link } from 'react-router';
-import { messages } from '#platform/contract/messages.ts';
+import { pageMessages } from '#platform/contract/page-messages.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { useIsAlive } from '#platform/web/ui/page/alive.tsx';
 import { Button, type ButtonProps } from '#platform/web/ui/page/button.tsx';
@@ -33,7 +33,7 @@ export function CompareToggle({ sku, name, ...look }: CompareToggleProps) {
       onClick={() => {
         if (isChosen) compareStore.remove(sku);
         else if (!compareStore.add({ sku, name }))
-          toast.error(messages.tooManyToCompare, { toastId: 'compare' });
+          toast.error(pageMessages.tooManyToCompare, { toastId: 'compare' });
       }}
     >
       {isChosen ? <Check /> : <Scale />}

@@ -2,7 +2,7 @@ import Printer from 'virtual:lucide/printer';
 import Scale from 'virtual:lucide/scale';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { messages } from '#platform/contract/messages.ts';
+import { pageMessages } from '#platform/contract/page-messages.ts';
 import { withSeller } from '#platform/web/shell/search-engines/titled.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Spinner } from '#platform/web/ui/feedback/loading.tsx';
@@ -91,7 +91,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {leftOut.length > 0 && (
-          <Notice tone="warning" title={messages.tooManyToCompare}>
+          <Notice tone="warning" title={pageMessages.tooManyToCompare}>
             Left out: {inWords.format(leftOut)}.
           </Notice>
         )}
