@@ -24,7 +24,7 @@ const skusAtMost = 200;
  */
 export async function searchOrders(db: Database, text: string, others: SQL | undefined): Promise<Found> {
   const ways = [
-    matchingWords(orderWords, text),
+    matchingWords(orderWords, joinId(text)),
     withNumber(text, await listPrefixes(db)),
     withSku(await findSkus(db, text)),
   ];
@@ -52,6 +52,11 @@ export async function searchOrders(db: Database, text: string, others: SQL | und
             sql` union `,
           )})`,
   };
+}
+
+/** An id, or its beginning, is indexed without its hyphens. */
+function joinId(text: string): string {
+  return /^[0-9a-f]{8}-[0-9a-f-]*$/i.test(text.trim()) ? text.replaceAll('-', '') : text;
 }
 
 /** `AY-2026-00042`, with or without its letters, which may be any prefix that the shop has had. */

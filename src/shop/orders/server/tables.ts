@@ -22,8 +22,11 @@ import type { DeliveryTerms } from '#shop/delivery/contract/delivery.ts';
 import type { DeliveryAddress } from '../rules/delivery-address.ts';
 import type { OrderActorKind, OrderEventKind } from '../rules/events.ts';
 
-/** What an order is found by, word by word. The index and the search must say it alike. */
-export const orderWords = sql`to_tsvector('simple', translate(product_name || ' ' || customer_name || ' ' || email || ' ' || coalesce(transaction_id, '') || ' ' || id::text, '@._-', '    '))`;
+/**
+ * What an order is found by, word by word; its id is one word, so that a part of a SKU is never found in it. The index
+ * and the search must say it alike.
+ */
+export const orderWords = sql`to_tsvector('simple', translate(product_name || ' ' || customer_name || ' ' || email || ' ' || coalesce(transaction_id, ''), '@._-', '    ') || ' ' || replace(id::text, '-', ''))`;
 
 /**
  * An order keeps its own copy of names, prices and customer: it outlives products and account. Product, name, quantity
@@ -98,7 +101,7 @@ export const orders = pgTable(
       index('orders_paid_of_user')
         .on(order.userId, order.paidAt, order.shippedAt, order.totalCents)
         .where(isPaid),
-      index('orders_by_words').using('gin', orderWords),
+      index('orders_by_text').using('gin', orderWords),
       check('orders_quantity_is_positive', sql`${order.quantity} > 0`),
       check('orders_rate_is_positive', sql`${order.rateCents} > 0`),
       check(

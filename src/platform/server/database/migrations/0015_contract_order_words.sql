@@ -1,0 +1,2 @@
+-- runs with builds since 0000_baseline
+DROP INDEX IF EXISTS "orders_by_words";
