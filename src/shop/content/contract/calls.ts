@@ -4,7 +4,7 @@ import { fileBytes, id, requiredText } from '#platform/contract/fields.ts';
 import { wholeListQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { maxPhotoBytes } from '#platform/kernel/picture.ts';
-import { shownContent } from '#shop/settings/contract/parts/content.ts';
+import { type ShopContent, shownContent } from '#shop/settings/contract/parts/content.ts';
 import { blogEntrySchema } from './blog.ts';
 import { blogPostInput, blogPostSchema, listedPostSchema } from './blog-posts.ts';
 import type { HomeContent } from './home-content.ts';
@@ -17,6 +17,10 @@ const shownHome = z.any().meta({
   type: 'object',
   description: 'What the home page shows.',
 }) as unknown as z.ZodType<HomeContent>;
+const shownPortfolio = z.any().meta({
+  type: 'object',
+  description: 'The seller’s portfolio, as PUT /shopSettings/content takes it.',
+}) as unknown as z.ZodType<NonNullable<ShopContent['portfolio']>>;
 const link = z.object({ label: z.string(), to: z.string() });
 
 export const contentCalls = {
@@ -61,6 +65,11 @@ export const contentCalls = {
         announcement: z.object({ text: z.string(), link: link.nullable() }).nullable(),
         legal: z.array(link),
       }),
+      portfolio: shownPortfolio.nullable().describe('Of the page /portfolio, where there is one.'),
+      about: z
+        .object({ title: z.string(), html: z.string() })
+        .nullable()
+        .describe('The same page, where it is a text.'),
     }),
   },
   getBlogEntries: {

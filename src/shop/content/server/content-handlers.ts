@@ -9,6 +9,7 @@ import { frameOf, missingContent } from '#shop/settings/rules/frame.ts';
 import { checkSettings } from './check-settings.ts';
 import { discardDraft, findDraft, publishDraft, saveDraft } from './content-draft.ts';
 import { readHomeContent } from './home-content.ts';
+import { layOutAbout } from './legal-pages.ts';
 
 type Parts = Pick<
   ShopParts,
@@ -69,10 +70,12 @@ export function contentHandlers({
         readFrame(),
       ]);
       const content = draft?.value ?? published;
-      const { frame } = frameOf(content, new Date());
+      const { frame } = frameOf(content, { at: new Date(), timeZone: null });
       return {
         home: await readHomeContent(db, content),
         frame: { ...frame, legal: current.legal },
+        portfolio: content.portfolio,
+        about: content.about && layOutAbout(content.about),
       };
     },
 

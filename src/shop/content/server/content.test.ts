@@ -38,6 +38,15 @@ describe('a draft of the content', () => {
     expect((await send('GET', '/contentDraft')).json()).toMatchObject({ draft: null, revision: 0 });
   });
 
+  it('shows the page about the seller in its preview, too', async () => {
+    const { send } = await openShop();
+    const about = { title: 'About us', text: 'Cells *from Lyon*.' };
+    await send('PUT', '/contentDraft', { revision: 0, value: { ...demoContent, portfolio: null, about } });
+    const preview = (await send('GET', '/contentDraft/preview')).json();
+    expect(preview).toMatchObject({ portfolio: null, about: { title: 'About us' } });
+    expect(preview.about.html).toContain('<em>from Lyon</em>');
+  });
+
   it('of two admins is saved by one; the other is told', async () => {
     const { send } = await openShop();
     const save = (title: string) => send('PUT', '/contentDraft', { revision: 0, value: { title } });
@@ -152,7 +161,7 @@ describe('a shop that is closed for holidays', () => {
     expect(refused.json()).toMatchObject({
       success: false,
       code: 'ordering-paused',
-      message: 'Ordering is paused until 5 Jan 2099, 08:00 UTC. Happy holidays!',
+      message: 'Ordering is paused until 5 Jan 2099, 09:00, Amsterdam time. Happy holidays!',
     });
     // The one that was placed before is no new order.
     expect((await ada.place(cell, { orderID: order._id })).json()).toMatchObject({ success: true });

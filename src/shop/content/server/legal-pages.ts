@@ -70,3 +70,9 @@ function layOut(text: string): string {
     return `<pre>${escaped}</pre>`;
   }
 }
+
+/** The page about the seller. */
+export const layOutAbout = ({ title, text }: { title: string; text: string }) => ({
+  title,
+  html: renderOrShow(text),
+});

@@ -10,7 +10,7 @@ import { checkSettings } from './check-settings.ts';
 import { composeMessage, forgetMessages } from './contact-messages.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { readHomeContent } from './home-content.ts';
-import { readLegal, renderOrShow } from './legal-pages.ts';
+import { layOutAbout, readLegal } from './legal-pages.ts';
 import { messageHandlers } from './message-handlers.ts';
 import { contactMessages, contentPictures } from './tables.ts';
 
@@ -34,7 +34,7 @@ export const contentSubject: Subject = {
     findPost: (slug) => findPublished(db, slug),
     readAbout: async () => {
       const { about } = await readSettings('content');
-      return about ? { title: about.title, html: renderOrShow(about.text) } : undefined;
+      return about ? layOutAbout(about) : undefined;
     },
     readLegal: async (page, version) => await readLegal(db, await readSavedSettings('legal'), page, version),
     listLegalPages: async () => {

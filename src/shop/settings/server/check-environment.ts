@@ -1,5 +1,6 @@
 import { type DoctorRule, type Finding, fine, warning } from '#platform/server/doctor/doctor-rule.ts';
 import type { Config } from '#platform/server/settings/config.ts';
+import { settingsSchema } from '#platform/server/settings/settings.ts';
 import type { SettingsPart } from '../contract/settings.ts';
 
 /**
@@ -11,7 +12,31 @@ const inBoth: { variable: string; part: SettingsPart; field: string; given(confi
     ...{ variable: 'EMERGENCY_PHONE', part: 'identity', field: 'emergencyPhone' },
     given: ({ emergencyPhone }) => emergencyPhone,
   },
+  {
+    ...{ variable: 'BANK_ACCOUNT_HOLDER', part: 'money', field: 'accountHolder' },
+    given: ({ bank }) => bank?.holder,
+  },
+  { ...{ variable: 'BANK_IBAN', part: 'money', field: 'iban' }, given: ({ bank }) => bank?.iban },
+  { ...{ variable: 'BANK_BIC', part: 'money', field: 'bic' }, given: ({ bank }) => bank?.bic },
+  { ...{ variable: 'BANK_NAME', part: 'money', field: 'bankName' }, given: ({ bank }) => bank?.bankName },
+  {
+    ...{ variable: 'TRANSFER_HOLD_DAYS', part: 'money', field: 'transferHoldDays' },
+    given: ({ bank }) => unlessUsual('TRANSFER_HOLD_DAYS', bank?.holdDays),
+  },
+  {
+    ...{ variable: 'ORDER_HOLD_HOURS', part: 'money', field: 'orderHoldHours' },
+    given: ({ orderRules }) => unlessUsual('ORDER_HOLD_HOURS', orderRules.holdHours),
+  },
+  {
+    ...{ variable: 'MAX_OPEN_ORDERS', part: 'money', field: 'maxOpenOrders' },
+    given: ({ orderRules }) => unlessUsual('MAX_OPEN_ORDERS', orderRules.maxOpenOrders),
+  },
 ];
+
+/** Not given is the same as the usual figure. */
+function unlessUsual(name: 'TRANSFER_HOLD_DAYS' | 'ORDER_HOLD_HOURS' | 'MAX_OPEN_ORDERS', given?: number) {
+  return given === settingsSchema.shape[name].parse(undefined) ? undefined : given;
+}
 
 /** Where environment and settings both speak, says which of them holds. */
 export const checkEnvironment: DoctorRule = {

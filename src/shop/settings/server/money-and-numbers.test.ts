@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { setCurrency, usDollar } from '#platform/kernel/money.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { writeNumber } from '../rules/numbers.ts';
+import { checkEnvironment } from './check-environment.ts';
 
 afterEach(() => setCurrency(usDollar));
 
@@ -96,5 +98,24 @@ describe('the part numbers', () => {
     const { save } = await openShop();
     const answers = await Promise.all(['A', 'B'].map((orderPrefix) => save('numbers', { orderPrefix })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('what environment and settings both say', () => {
+  it('is told by the doctor: the settings hold', async () => {
+    const { save, parts, database } = await openShop();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const live = { ...parts.config, mode: 'live' as const };
+    const examine = async () => (await checkEnvironment.database?.(client, live))?.map(({ says }) => says);
+    live.orderRules = { ...live.orderRules, maxOpenOrders: 7 };
+    expect(await examine()).toContain('MAX_OPEN_ORDERS holds until an admin saves money');
+    await save('money', { currency: 'USD', ...account, maxOpenOrders: 7, orderHoldHours: 24 });
+    expect(await examine()).toContain('MAX_OPEN_ORDERS and the settings agree');
+    live.orderRules = { ...live.orderRules, maxOpenOrders: 8 };
+    expect(await examine()).toContain('MAX_OPEN_ORDERS is set, and the settings say otherwise: 7');
+    // The usual figure is as good as none.
+    expect((await examine())?.join()).not.toContain('ORDER_HOLD_HOURS');
   });
 });

@@ -106,11 +106,15 @@ export const settingsSubject: Subject = {
       readPaperLook: async (at) =>
         await paperLookOf(db, await readSettings('identity', at), await readSettings('brand', at)),
       readFrame: async () => {
-        const [content, legal] = await Promise.all([readSettings('content'), readSettings('legal')]);
+        const [content, legal, { timeZone }] = await Promise.all([
+          readSettings('content'),
+          readSettings('legal'),
+          readSettings('calendar'),
+        ]);
         const now = new Date();
         const turn = nextTurn([content.announcement, content.closing], now);
         if (turn) contentChangesAt(turn);
-        const { frame, closed } = frameOf(content, now);
+        const { frame, closed } = frameOf(content, { at: now, timeZone });
         return { frame: { ...frame, legal: legalLinks(legal) }, closed };
       },
     };

@@ -1,42 +1,9 @@
-import type { ReactNode } from 'react';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
-import { Button } from '#platform/web/ui/page/button.tsx';
-import { Line, Lines, MomentField, useField } from './editor.tsx';
+import { About } from './about-fields.tsx';
+import { Line, Lines, MomentField, type Path, useField } from './editor.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { PictureChoice } from './picture-choice.tsx';
-
-type Path = readonly (string | number)[];
-
-function Section({
-  id,
-  title,
-  about,
-  children,
-}: {
-  id: string;
-  title: string;
-  about: string;
-  children: ReactNode;
-}) {
-  return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="rounded-card border bg-surface p-card">
-      <h2 id={`${id}-heading`} className="text-lg font-medium">
-        {title}
-      </h2>
-      <p className="mt-1 mb-5 text-sm text-muted">{about}</p>
-      <div className="grid gap-5">{children}</div>
-    </section>
-  );
-}
-
-const LinkFields = ({ path }: { path: Path }) => (
-  <div className="grid gap-4 sm:grid-cols-2">
-    <Line path={[...path, 'label']} label="Label" required />
-    <Line path={[...path, 'to']} label="Leads to" hint="/products, #contactUs or https://…" required />
-  </div>
-);
-
-const emptyLink = { label: '', to: '' };
+import { Check, emptyLink, LinkFields, Optional, Section } from './section.tsx';
 
 /** Everything that the public pages say, in the order in which a visitor meets it. */
 export function ContentFields() {
@@ -62,7 +29,12 @@ export function ContentFields() {
           )}
         </OrderedList>
       </Section>
-      <Section id="search" title="Search engines" about="What they show of the home page.">
+      <Section
+        id="search"
+        title="Search engines"
+        about="What they show of the home page."
+        fields={['title', 'description']}
+      >
         <Line path={['title']} label="Title" hint="Follows your name." />
         <Lines path={['description']} label="Description" rows={2} />
       </Section>
@@ -176,50 +148,6 @@ function CountFields({ path }: { path: Path }) {
   );
 }
 
-function Check({ path, label }: { path: Path; label: string }) {
-  const { value, set } = useField<boolean>(path);
-  return (
-    <label className="flex items-center gap-2 text-sm">
-      <input
-        type="checkbox"
-        checked={value}
-        onChange={({ target }) => set(target.checked)}
-        className="size-4 accent-accent"
-      />
-      {label}
-    </label>
-  );
-}
-
-/** A part that is there or not. */
-function Optional({
-  path,
-  empty,
-  add,
-  children,
-}: {
-  path: Path;
-  empty: object;
-  add: string;
-  children: ReactNode;
-}) {
-  const { value, set } = useField<object | null>(path);
-  if (!value)
-    return (
-      <Button variant="secondary" size="small" className="justify-self-start" onClick={() => set(empty)}>
-        {add}
-      </Button>
-    );
-  return (
-    <>
-      {children}
-      <Button variant="secondary" size="small" className="justify-self-start" onClick={() => set(null)}>
-        Remove
-      </Button>
-    </>
-  );
-}
-
 function Announcement() {
   const stretch = { from: null, until: null };
   return (
@@ -258,26 +186,5 @@ function Announcement() {
         </Optional>
       </Section>
     </>
-  );
-}
-
-function About() {
-  const { value: portfolio, set } = useField<object | null>(['portfolio']);
-  return (
-    <Section id="about" title="About" about="The page /portfolio. Without it, there is no such page.">
-      {portfolio ? (
-        <>
-          <p className="text-sm">It shows a portfolio of work.</p>
-          <Button variant="secondary" size="small" className="justify-self-start" onClick={() => set(null)}>
-            Remove the portfolio
-          </Button>
-        </>
-      ) : (
-        <Optional path={['about']} empty={{ title: 'About us', text: '' }} add="Add a page about you">
-          <Line path={['about', 'title']} label="Title" required />
-          <Lines path={['about', 'text']} label="Text" hint="Markdown." rows={12} required />
-        </Optional>
-      )}
-    </Section>
   );
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 
 type Value = unknown;
-type Path = readonly (string | number)[];
+export type Path = readonly (string | number)[];
 
 interface Editor {
   value: Value;
@@ -45,6 +45,12 @@ export function useField<Type = Value>(path: Path) {
     set: (value: Type) => editor.set(path, value),
     error: editor.problems.get(path.join('.')),
   };
+}
+
+/** Whether the server has refused anything below one of these names. */
+export function useHasProblem(names: readonly string[]): boolean {
+  const fields = [...(use(EditorContext)?.problems.keys() ?? [])];
+  return fields.some((field) => names.some((name) => field === name || field.startsWith(`${name}.`)));
 }
 
 type LineProps = {

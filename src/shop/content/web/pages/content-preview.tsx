@@ -8,6 +8,7 @@ import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { AboutPage } from '../about-page.tsx';
 import { Home, type HomeProps } from '../home/home.tsx';
 
 export const meta = titled('Preview');
@@ -39,6 +40,14 @@ export default function ContentPreview() {
         <>
           <AnnouncementBar announcement={data.frame.announcement} closed={null} />
           <Home {...page} content={data.home} />
+          {(data.portfolio || data.about) && (
+            <>
+              <p className="mt-16 border-y bg-accent-soft px-gutter py-2 text-sm font-medium">
+                The page /portfolio
+              </p>
+              <AboutPage portfolio={data.portfolio} about={data.about} />
+            </>
+          )}
           <Footer frame={data.frame} />
         </>
       ) : (
