@@ -20,7 +20,7 @@ export const productSchema = z
     _id: id,
     name: z.string(),
     description: z.string(),
-    price: z.number().describe('Dollars per unit.'),
+    price: z.number().describe('Per unit, in the shop’s currency.'),
     min_order: z.int(),
     available: z.int(),
     image: z.string().describe('The address of the picture.'),
@@ -28,7 +28,7 @@ export const productSchema = z
     multiple: z.int().describe('Sold in multiples of this.'),
     tiers: z
       .array(z.object({ from: z.int(), price: z.number() }))
-      .describe('Volume prices above the minimum order, in dollars per unit.'),
+      .describe('Volume prices above the minimum order, per unit, in the shop’s currency.'),
     slug: z.string().describe('The last part of the address of its page.'),
     kind: kind.nullable().describe('Its category, if set.'),
     specification,

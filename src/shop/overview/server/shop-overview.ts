@@ -52,9 +52,9 @@ export async function readShopOverview(parts: OverviewParts, now = new Date()): 
     listScarcestProducts(db, { limit: 5 }),
     parts.listIncompleteTransport(),
   ]);
-  const dollarsOf = (some: string[]) => minorToAmount(some.reduce((sum, day) => sum + centsOn(day), 0));
+  const amountOf = (some: string[]) => minorToAmount(some.reduce((sum, day) => sum + centsOn(day), 0));
   return {
-    revenue: { total: dollarsOf(recent), before: dollarsOf(before) },
+    revenue: { total: amountOf(recent), before: amountOf(before) },
     days: recent.map((day) => ({
       day,
       revenue: minorToAmount(centsOn(day)),
