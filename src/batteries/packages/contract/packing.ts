@@ -62,6 +62,7 @@ const goodsSchema = z.object({
       lithiumGrams: z.number().optional(),
       count: z.number().optional(),
       netBatteryKg: z.number().optional(),
+      setCount: z.number().optional(),
       charge: z.number().optional(),
       isRobust: z.boolean(),
       condition: z.enum(conditions),

@@ -18,9 +18,10 @@ const isBattery = (kind: KindName | null): boolean => kind === 'cell' || kind ==
 
 /** One sound unit of it as it leaves us, as far as it is known. A battery's own figures stand in its specification. */
 export function goodsOf({ kind, specification, transport }: TransportedProduct): Goods {
-  const { mass, chemistry, energy, dispatchCharge, casing } = specification;
+  const { mass, chemistry, dispatchCharge, casing } = specification;
   const { robust, contains: said, ...figures } = transport ?? {};
   const contains = isBattery(kind) ? 'cells-or-batteries' : said;
+  if (contains === 'nothing' && Object.values(figures).some(Boolean)) return { massKg: mass };
   if (contains === undefined || contains === 'nothing') return { contains, massKg: mass };
   const isAlone = contains === 'cells-or-batteries';
   return {
@@ -30,15 +31,25 @@ export function goodsOf({ kind, specification, transport }: TransportedProduct):
       ...figures,
       chemistry: chemistryOf(chemistry, figures.chemistry),
       form: formOf(kind, figures.form),
-      energyWh:
-        isKnown(energy) && isKnown(figures.energyWh)
-          ? Math.max(energy, figures.energyWh)
-          : (energy ?? figures.energyWh),
+      energyWh: energyOf(specification, figures.energyWh),
       charge: dispatchCharge,
       isRobust: casing ? casing === 'strong, impact-resistant' : robust === true,
       condition: 'sound',
     },
   };
+}
+
+/** What voltage and capacity amount to may differ from the stated energy by so much. */
+const energyTolerance = 1.25;
+
+/** The greatest of what is said. Without a stated energy, voltage and capacity do not replace it. */
+function energyOf(
+  { energy, nominalVoltage = 0, capacity = 0 }: Specification,
+  said: number | undefined,
+): number | undefined {
+  const stated = isKnown(energy) && isKnown(said) ? Math.max(energy, said) : (energy ?? said);
+  const amounts = nominalVoltage * capacity;
+  return isKnown(stated) && amounts > stated * energyTolerance ? amounts : stated;
 }
 
 /** Not known where the specification and what is said for carriers contradict each other. */

@@ -81,6 +81,11 @@ const missingWords: Record<MissingField, { label: string; question: string }> = 
   },
   count: { label: 'number of batteries', question: 'How many cells or batteries come with one piece?' },
   netBatteryKg: { label: 'battery mass', question: 'How much do the batteries of one piece weigh, in kg?' },
+  setCount: {
+    label: 'batteries needed to run it',
+    question:
+      'How many of the batteries packed with one piece does it need to work? By air only two spare sets may go with it.',
+  },
   massKg: { label: 'mass', question: 'How much does one piece weigh, in kg?' },
   packaging: { label: 'packaging', question: 'Which packaging is it packed in?' },
 };
@@ -102,6 +107,8 @@ export function wordsForBreak(broken: PackingBreak, parcel: Package): string {
     'gross-mass': () =>
       `${instruction} takes up to ${kg(most)} gross per package; this one has ${kgAbove(grossKgOf(parcel), most)}.`,
     'one-only': () => `${instruction} takes a single battery per package.`,
+    spares: () =>
+      `${instruction} takes the batteries that the equipment needs and two spare sets: up to ${most} with each piece.`,
     alone: () => `${instruction}: a battery above ${kg(most)} must be alone in its package.`,
   };
   return words[kind]();

@@ -81,11 +81,7 @@ function loadBy(lines: readonly PackedLine[], mode: Mode, day: string): OwnLoad 
   const packages = lines.flatMap((line): OwnPackages[] =>
     proposePackages(line.goods, line.quantity, packingBy(line, mode), mode).map((one) => ({ ...one, line })),
   );
-  const load = judgeLoad(packages, mode, day);
-  // Of no goods at all nothing can be told: they may not be on sale any more.
-  if (packages.length === 0)
-    return { mode, edition: load.edition, regime: 'unknown', parts: [], papers: [], packages };
-  return { ...load, packages };
+  return { ...judgeLoad(packages, mode, day), packages };
 }
 
 /** What a product lacks, by whatever way it goes. */

@@ -1,5 +1,6 @@
+import { formatCount } from '#platform/kernel/count.ts';
 import { air, relief, seaSchedules, smallUpToGrams, smallUpToWh, surface } from './editions.ts';
-import { leastPerKg } from './missing-fields.ts';
+import { leastPerKg, mostPerKg } from './missing-fields.ts';
 import type { TransportRule } from './transport-rule.ts';
 
 /*
@@ -116,7 +117,7 @@ const smallRules: Row[] = [
   {
     ...{ name: 'Plausible figures', modes: every, source: 'Our own check, stricter than the books' },
     ...{ edition: 'Ampyard 2026', isVerified: true, from: '2026-11-18' },
-    says: `Below ${leastPerKg.energyWh} Wh or ${leastPerKg.lithiumGrams} g of lithium per kilogram the figures contradict each other, and nothing is decided.`,
+    says: `Below ${leastPerKg.energyWh} Wh or ${leastPerKg.lithiumGrams} g of lithium per kilogram, or above ${formatCount(mostPerKg.energyWh)} Wh, the figures contradict each other, and nothing is decided.`,
   },
 ];
 

@@ -17,6 +17,8 @@ export interface Cells {
   /** Cells or batteries in or with one piece of equipment, and what they weigh together. */
   count?: number | undefined;
   netBatteryKg?: number | undefined;
+  /** Of those packed with one piece of equipment, how many it needs to work. */
+  setCount?: number | undefined;
   /** State of charge when it leaves, in percent. Unknown may not fly where a limit is set. */
   charge?: number | undefined;
   /** In a strong, impact-resistant case of its own. */
@@ -74,8 +76,8 @@ export const contentKgOf = ({ goods, units }: Pick<Package, 'goods' | 'units'>):
 
 export const grossKgOf = (parcel: Package): number => toGrams(contentKgOf(parcel) + parcel.tareKg);
 
-/** Masses are added up to the gram, so that 240 × 0.069 kg is 16.56. */
-export const toGrams = (kg: number): number => Math.round(kg * 1000) / 1000;
+/** Masses are added up to the gram, so that 240 × 0.069 kg is 16.56. Part of a gram counts as one: no limit is rounded away. */
+export const toGrams = (kg: number): number => Math.ceil(Math.round(kg * 1e6) / 1e3) / 1e3;
 
 /** Limits know cells and batteries; a button cell is a cell. */
 export const sizeOf = (form: NonNullable<Cells['form']>): 'cell' | 'battery' =>

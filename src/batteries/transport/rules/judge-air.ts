@@ -69,7 +69,10 @@ export function judgeAir(parcel: Package, consignment: { packages: number }): Ve
     return packedBy(rule, parcel, { ...passenger, regime: 'light', reason, rule, marks, papers: [] });
   }
   const rule = `${instruction} I`;
-  return packedBy(rule, parcel, { ...(netKg <= air.passengerKg ? passenger : cargo), reason, rule });
+  // What shares a package with batteries by themselves flies with them, by cargo aircraft.
+  const isWithAlone = beside.some((other) => other.contains === 'cells-or-batteries');
+  const isPassenger = netKg <= air.passengerKg && !isWithAlone;
+  return packedBy(rule, parcel, { ...(isPassenger ? passenger : cargo), reason, rule });
 }
 
 /** May share a package of the lighter section: small as well, and either both by themselves and of one kind, or neither. */

@@ -57,5 +57,6 @@ function pointsOf(parts: readonly JudgedPackages[]): number {
 }
 
 function worstOf(found: readonly Regime[]): Regime {
-  return regimes.findLast((regime) => found.includes(regime)) ?? 'not-dangerous';
+  // Of no goods at all nothing can be told.
+  return regimes.findLast((regime) => found.includes(regime)) ?? 'unknown';
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Mode, modes } from './editions.ts';
-import type { Cells, Goods } from './goods.ts';
+import { type Cells, conditions, type Goods, packagings } from './goods.ts';
 import { type JudgedLoad, judgeLoad, type Packages } from './judge-load.ts';
 import { missingOf } from './missing-fields.ts';
 import { anyPackages } from './testing/any-goods.ts';
 import { cell21700, change, day, module, pack, toolBattery, withTool } from './testing/loads.ts';
+import { unEntries } from './un-entries.ts';
 import { regimes } from './verdict.ts';
 
 type Without = (one: Packages) => Packages;
@@ -19,17 +20,17 @@ const withoutCells =
     goods: { ...one.goods, cells: one.goods.cells && { ...one.goods.cells, [field]: value } },
   });
 
+const cellFields = [
+  ...(['chemistry', 'form', 'energyWh', 'lithiumGrams', 'count', 'netBatteryKg'] as const),
+  ...(['setCount', 'charge'] as const),
+];
 const fields: Record<string, Without> = {
   contains: withoutGoods('contains'),
   massKg: withoutGoods('massKg'),
   cells: withoutGoods('cells'),
   packaging: (one) => ({ ...one, packaging: undefined }),
   isRobust: withoutCells('isRobust', false),
-  ...Object.fromEntries(
-    (['chemistry', 'form', 'energyWh', 'lithiumGrams', 'count', 'netBatteryKg', 'charge'] as const).map(
-      (field) => [field, withoutCells(field)],
-    ),
-  ),
+  ...Object.fromEntries(cellFields.map((field) => [field, withoutCells(field)])),
 };
 
 /** Milder by the order of caution. What was forbidden by a figure can no longer be told without it. */
@@ -56,6 +57,24 @@ describe('what is not known', () => {
       ),
       { numRuns: 3_000 },
     );
+  });
+
+  it('is asked of all contents, chemistries, packagings and conditions by every mode', () => {
+    const judged = new Set<string>();
+    for (const one of fc.sample(anyPackages, { numRuns: 20_000, seed: 7 }))
+      for (const mode of modes) {
+        const { regime } = judgeLoad([one], mode, day);
+        const { contains, cells } = one.goods;
+        if (regime === 'unknown' || !contains) continue;
+        const isHeld = contains !== 'nothing' && cells.chemistry;
+        judged.add(`${mode} ${contains} ${isHeld ? cells.chemistry : ''}`);
+        judged.add(`${mode} ${one.packaging}`).add(`${mode} ${cells.condition}`);
+      }
+    const entries = Object.entries(unEntries).flatMap(([chemistry, held]) =>
+      Object.keys(held).map((contains) => `${contains} ${chemistry}`),
+    );
+    const all = [...entries, 'nothing ', ...packagings, ...conditions];
+    for (const mode of modes) for (const what of all) expect([...judged]).toContain(`${mode} ${what}`);
   });
 
   it('blocks the whole load: no exemption, no points, no papers', () => {

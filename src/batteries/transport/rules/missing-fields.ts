@@ -14,6 +14,7 @@ export const missingFields = [
   'lithiumGrams',
   'count',
   'netBatteryKg',
+  'setCount',
   'massKg',
   'packaging',
 ] as const;
@@ -41,15 +42,18 @@ export function missingOf({ contains, massKg, cells }: Goods): MissingField[] {
   return lacks.filter(([, isMissing]) => isMissing).map(([field]) => field);
 }
 
-/** No cell or battery has so little in a kilogram: then its energy, its mass or their number is wrong. */
+/** No cell or battery has so little in a kilogram, or so much energy: then its energy, its mass or their number is wrong. */
 export const leastPerKg = { energyWh: 3, lithiumGrams: 1 } as const;
+export const mostPerKg = { energyWh: 1_500, lithiumGrams: Number.POSITIVE_INFINITY } as const;
 
-/** Figures that cannot all be true, where too small a one would free goods from rules. Nothing where they agree. */
+/** Figures that cannot all be true, where a wrong one would free goods from rules. Nothing where they agree. */
 export function contradictionsOf(goods: Goods): MissingField[] {
   const { contains, cells } = goods;
   if (!cells || missingOf(goods).length > 0 || cells.chemistry === 'other') return [];
   const field = cells.chemistry === 'Li-metal' ? 'lithiumGrams' : 'energyWh';
   const isAlone = contains === 'cells-or-batteries';
   const perKg = ((cells[field] ?? 0) * (isAlone ? 1 : (cells.count ?? 0))) / batteryKgOf(goods);
-  return perKg < leastPerKg[field] ? [field, isAlone ? 'massKg' : 'netBatteryKg'] : [];
+  return perKg < leastPerKg[field] || perKg > mostPerKg[field]
+    ? [field, isAlone ? 'massKg' : 'netBatteryKg']
+    : [];
 }

@@ -2,6 +2,7 @@ import type { Mode } from './editions.ts';
 import {
   batteryKgOf,
   grossKgOf,
+  isKnown,
   isTestedToOne,
   netKgOf,
   type Package,
@@ -30,6 +31,8 @@ export interface PackingInstruction {
   mostGrossKg?: number;
   /** A single battery, or a single piece of equipment, in each package. */
   isForOne?: true;
+  /** Beside what the equipment needs: so many sets of batteries. */
+  spareSets?: number;
   /** A battery above this is alone in its package. */
   aloneAboveKg?: number;
   source: string;
@@ -77,11 +80,11 @@ function byAir(numbers: readonly [string, string, string], smallKg: number, isVe
       note: drop,
     },
     {
-      ...{ ...row, id: `PI ${packedWith} I`, takes: boxes, testedTo: 'II', mostNetKg: 35 },
+      ...{ ...row, id: `PI ${packedWith} I`, takes: boxes, testedTo: 'II', mostNetKg: 35, spareSets: 2 },
       ...{ ...iata(`PI ${packedWith}`), note: spares },
     },
     {
-      ...{ ...row, id: `PI ${packedWith} II`, takes: strongBoxes, mostNetKg: 5 },
+      ...{ ...row, id: `PI ${packedWith} II`, takes: strongBoxes, mostNetKg: 5, spareSets: 2 },
       ...{ ...iata(`PI ${packedWith}`), note: `${spares} ${drop}` },
     },
     { ...row, id: `PI ${containedIn} I`, takes: strongBoxes, mostNetKg: 35, ...iata(`PI ${containedIn}`) },
@@ -188,10 +191,10 @@ export function packingInstruction(id: string): PackingInstruction {
 
 /** What is wrong with a package, with the field of the package that says so. */
 export interface PackingBreak {
-  kind: 'packaging' | 'net-mass' | 'gross-mass' | 'one-only' | 'alone';
+  kind: 'packaging' | 'net-mass' | 'gross-mass' | 'one-only' | 'alone' | 'spares';
   field: 'packaging' | 'contents' | 'grossKg';
   instruction: string;
-  /** Of masses: how much is allowed. */
+  /** Of masses and spares: how much is allowed. */
   most?: number;
   /** Of packagings: those that are allowed, and what they are tested to. */
   takes?: readonly Packaging[];
@@ -200,7 +203,8 @@ export interface PackingBreak {
 
 /** Where a package is not what the instruction takes. */
 export function breaksOf(instruction: PackingInstruction, parcel: Package): PackingBreak[] {
-  const { takes, testedTo, mostNetKg, mostGrossKg, isForOne, aloneAboveKg } = instruction;
+  const { takes, testedTo, mostNetKg, mostGrossKg, isForOne, aloneAboveKg, spareSets } = instruction;
+  const { setCount, count = 0 } = parcel.goods.cells ?? {};
   const { packaging, units, besideKg = 0 } = parcel;
   const at = { instruction: instruction.name ?? instruction.id };
   const isOne = units === 1 && besideKg === 0;
@@ -215,9 +219,22 @@ export function breaksOf(instruction: PackingInstruction, parcel: Package): Pack
   if (isForOne && !isOne) found.push({ kind: 'one-only', field: 'contents', ...at });
   if (aloneAboveKg !== undefined && !isOne && batteryKgOf(parcel.goods) > aloneAboveKg)
     found.push({ kind: 'alone', field: 'contents', most: aloneAboveKg, ...at });
+  if (spareSets !== undefined && isKnown(setCount) && count > setCount * (1 + spareSets))
+    found.push({ kind: 'spares', field: 'contents', most: setCount * (1 + spareSets), ...at });
   return found;
 }
 
-/** A packaging that is not said matters where not every one is taken. */
-export const missingOfPackage = ({ takes }: PackingInstruction, { packaging }: Package): MissingField[] =>
-  packaging === undefined && takes.length < packagings.length ? ['packaging'] : [];
+/**
+ * A packaging that is not said matters where not every one is taken; what the equipment needs, where there may be too many spares
+ * even if it needs but one.
+ */
+export function missingOfPackage(
+  { takes, spareSets }: PackingInstruction,
+  { packaging, goods: { cells } }: Package,
+): MissingField[] {
+  const isOneSetTooFew = spareSets !== undefined && (cells?.count ?? 0) > 1 + spareSets;
+  return [
+    ...(isOneSetTooFew && !isKnown(cells?.setCount) ? (['setCount'] as const) : []),
+    ...(packaging === undefined && takes.length < packagings.length ? (['packaging'] as const) : []),
+  ];
+}

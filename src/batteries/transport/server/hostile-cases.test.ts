@@ -3,6 +3,7 @@ import type { CallAnswer } from '#platform/contract/calls.ts';
 import type { KindName } from '#shop/catalog/contract/kinds.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
 import type { ProductTransport } from '#shop/catalog/rules/product-transport.ts';
+import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import type { Regime } from '../rules/verdict.ts';
@@ -133,14 +134,14 @@ const cases: Hostile[] = [
     'UN 3481',
   ],
   [
-    'packed with equipment, four sets to spare',
+    'packed with equipment, five of which it is not said how many are spares',
     { transport: { ...beside, count: 5, netBatteryKg: 3.5 }, specification: { dispatchCharge: 30 } },
-    ['light', 'light', 'light'],
+    ['light', 'light', 'unknown'],
   ],
   [
     'packed with equipment, 5.6 kg of batteries',
     {
-      transport: { ...beside, count: 8, netBatteryKg: 5.6 },
+      transport: { ...beside, count: 8, setCount: 4, netBatteryKg: 5.6 },
       specification: { dispatchCharge: 30, packagedIn: '4G' },
     },
     ['light', 'light', 'full'],
@@ -225,4 +226,25 @@ it('one product that is unknown takes the exemption from all of them', async () 
     expect(mode).toMatchObject({ regime: 'unknown', papers: [], advice: [] });
     expect(mode).not.toHaveProperty('points');
   }
+});
+
+it.each<[string, object, string]>([
+  ['an unknown chemistry', { chemistry: 'Li-air' }, 'transport.chemistry'],
+  ['energy as a word', { energyWh: 'much' }, 'transport.energyWh'],
+  ['negative energy', { energyWh: -1 }, 'transport.energyWh'],
+  ['huge energy', { energyWh: 1e12 }, 'transport.energyWh'],
+  ['a count of one and a half', { count: 1.5 }, 'transport.count'],
+  ['negative grams', { lithiumGrams: -0.1 }, 'transport.lithiumGrams'],
+  ['an unknown form', { form: 'pouch' }, 'transport.form'],
+  ['contents that are no answer', { contains: 'maybe' }, 'transport.contains'],
+  ['figures of what holds nothing', { contains: 'nothing', energyWh: 90 }, 'transport.energyWh'],
+])('%s is refused at its field', async (_, transport, field) => {
+  const shop = await openTestShop();
+  const admin = await addCustomer(shop, { name: 'Grace', isAdmin: true });
+  const { id } = await addProduct(shop.database.db, { name: 'Lamp' });
+  const lamp = { id, name: 'Lamp', description: 'A lamp', price: 1, min_order: 1, available: 1 };
+  const payload = { ...lamp, transport };
+  const answer = await admin.call({ method: 'PUT', url: '/api/product', payload });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().issues.map((issue: { field: string }) => issue.field)).toContain(field);
 });

@@ -31,6 +31,9 @@ const fields = {
   lithiumGrams: figure('lithiumGrams').describe('Of one cell or battery of lithium metal, in grams.'),
   count: figure('count').describe('Cells or batteries in or with one piece.'),
   netBatteryKg: figure('netBatteryKg').describe('Mass of the batteries in or with one piece, in kg.'),
+  setCount: figure('setCount').describe(
+    'Of the cells or batteries packed with one piece, those that it needs to work.',
+  ),
   robust: z.boolean().describe('In a strong, impact-resistant casing.'),
 };
 
@@ -53,6 +56,7 @@ export const givenTransport = z
     lithiumGrams: fields.lithiumGrams.nullish(),
     count: fields.count.nullish(),
     netBatteryKg: fields.netBatteryKg.nullish(),
+    setCount: fields.setCount.nullish(),
     robust: fields.robust.nullish(),
   })
   .transform(withoutEmpty);

@@ -31,6 +31,8 @@ export interface ProductTransport {
   /** Cells or batteries in or with one piece, and what they weigh together. */
   count?: number | undefined;
   netBatteryKg?: number | undefined;
+  /** Of the cells or batteries packed with one piece, those that it needs to work. The others are spares. */
+  setCount?: number | undefined;
   /** In a strong, impact-resistant casing. */
   robust?: boolean | undefined;
 }
@@ -85,6 +87,12 @@ const transportFields = {
   },
   count: { label: 'Cells or batteries per piece', most: 1_000_000, isWhole: true },
   netBatteryKg: { label: 'Total battery mass per piece', unit: 'kg', most: 1_000_000 },
+  setCount: {
+    label: 'Of these, needed to run it',
+    most: 1_000_000,
+    isWhole: true,
+    hint: 'Packed beside it only: by air up to two spare sets may go with it.',
+  },
   robust: { label: 'Battery casing', choices: [{ value: 'yes', label: 'Strong, impact-resistant' }] },
 } as const satisfies Record<TransportFieldName, TransportField>;
 

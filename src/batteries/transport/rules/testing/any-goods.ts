@@ -9,7 +9,7 @@ const kilograms = fc
   .oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: 600_000 }))
   .map((grams) => grams / 1000);
 
-const anyGoods = fc.record({
+export const anyGoods = fc.record({
   contains: maybe(fc.constantFrom(...contents)),
   massKg: maybe(kilograms),
   cells: fc.record({
@@ -21,6 +21,7 @@ const anyGoods = fc.record({
     ),
     count: maybe(fc.integer({ min: 1, max: 8 })),
     netBatteryKg: maybe(kilograms),
+    setCount: maybe(fc.integer({ min: 1, max: 4 })),
     charge: maybe(fc.oneof(fc.integer({ min: 0, max: 35 }), fc.integer({ min: 0, max: 100 }))),
     isRobust: fc.boolean(),
     condition: fc.oneof(

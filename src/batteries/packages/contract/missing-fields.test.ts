@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { modes } from '#batteries/transport/rules/editions.ts';
+import { conditions, type Goods, packagings } from '#batteries/transport/rules/goods.ts';
+import { anyGoods } from '#batteries/transport/rules/testing/any-goods.ts';
+import { regimes } from '#batteries/transport/rules/verdict.ts';
+import type { ShippedPackages } from '../rules/shipped-packages.ts';
+import { judgeShipment } from './judge-shipment.ts';
+
+const anyBox = fc.record({
+  count: fc.integer({ min: 1, max: 5 }),
+  packaging: fc.constantFrom(...packagings),
+  grossKg: fc.integer({ min: 1, max: 800 }),
+  charge: fc.option(fc.integer({ min: 0, max: 60 }), { nil: null, freq: 7 }),
+  condition: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('sound' as const) },
+    fc.constantFrom(...conditions),
+  ),
+  contents: fc.uniqueArray(
+    fc.record({ position: fc.integer({ min: 1, max: 3 }), units: fc.integer({ min: 1, max: 20 }) }),
+    { minLength: 1, maxLength: 3, selector: ({ position }) => position },
+  ),
+}) satisfies fc.Arbitrary<ShippedPackages>;
+
+const fields = [
+  ...(['contains', 'massKg', 'cells'] as const),
+  ...(['chemistry', 'form', 'energyWh', 'lithiumGrams', 'count', 'netBatteryKg', 'setCount'] as const),
+];
+
+function without(goods: Goods, field: (typeof fields)[number]): Goods {
+  if (field === 'contains' || field === 'massKg' || field === 'cells')
+    return { ...goods, [field]: undefined };
+  return { ...goods, cells: goods.cells && { ...goods.cells, [field]: undefined } };
+}
+
+it('a shipment of mixed packages is never judged milder without a figure of a product, or the charge of a package', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyBox, { minLength: 1, maxLength: 3 }),
+      fc.tuple(anyGoods, anyGoods, anyGoods),
+      fc.constantFrom(...modes),
+      fc.constantFrom('charge' as const, ...fields),
+      (packages, goods, mode, field) => {
+        const judge = (boxes: ShippedPackages[], all: readonly Goods[]) =>
+          judgeShipment({
+            ...{ mode, day: '2026-11-18', packages: boxes },
+            lines: all.map((one, index) => ({ position: index + 1, sku: 'S', name: 'P', goods: one })),
+          });
+        const before = judge(packages, goods);
+        const [first, ...others] = goods;
+        const after =
+          field === 'charge'
+            ? judge(
+                packages.map((one) => ({ ...one, charge: null })),
+                goods,
+              )
+            : judge(packages, [without(first, field), ...others]);
+        const isBlocked = after.regime === 'unknown' && before.regime === 'forbidden';
+        expect(isBlocked || regimes.indexOf(after.regime) >= regimes.indexOf(before.regime)).toBe(true);
+        expect(!before.hasRelief && after.hasRelief).toBe(false);
+        if (after.regime === 'unknown' || after.regime === 'forbidden') expect(after.papers).toEqual([]);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
