@@ -13,8 +13,8 @@ import {
 import type { MissingField } from './missing-fields.ts';
 
 /*
- * What each packing instruction takes, asked alike by road, sea and air. Every row names where it was read and whether that
- * was a text of the provision itself: a row that is not verified is from general knowledge or by analogy.
+ * What each packing instruction takes, asked alike by road, sea and air. Every row says whether a text of the provision itself was
+ * read: a row that is not verified is from general knowledge or by analogy.
  */
 
 export interface PackingInstruction {
@@ -35,11 +35,8 @@ export interface PackingInstruction {
   spareSets?: number;
   /** A battery above this is alone in its package. */
   aloneAboveKg?: number;
-  source: string;
-  edition: string;
+  /** Where it was read stands in `packing-sources.ts`, which pages that only judge need not load. */
   isVerified: boolean;
-  /** What a person who packs has to see to, since no figure tells. */
-  note?: string;
 }
 
 const boxes: readonly Packaging[] = ['4G', '4C', '4D', '4H2', '4A/X', '4D/X'];
@@ -52,135 +49,50 @@ const strongBoxes: readonly Packaging[] = [...boxes, 'untested'];
 const surface: readonly Mode[] = ['road', 'sea'];
 const airOnly: readonly Mode[] = ['air'];
 
-const imdg = { source: 'IMDG Code, P903, as quoted by marineatlantic.ca', edition: 'IMDG 36-12' };
-const adr = (provision: string, year = '2023') => ({
-  source: `ADR 4.1.4, ${provision}, as quoted by gefahrgutbrumme.de`,
-  edition: `ADR ${year}`,
-});
-const iata = (provision: string) => ({
-  source: `IATA DGR, ${provision}, as summarised by dg-packaging.nl`,
-  edition: 'IATA DGR 2024',
-});
-const unread = (provision: string, edition: string) => ({ source: `${provision}, no text at hand`, edition });
-
 /** Alone, packed with equipment, contained in equipment. The mass of a small package by itself differs. */
 function byAir(numbers: readonly [string, string, string], smallKg: number, isVerified: boolean) {
-  const [alone, packedWith, containedIn] = numbers;
+  const [alone, packedWith, containedIn] = numbers.map((number) => `PI ${number}`);
   const row = { modes: airOnly, isVerified };
-  const drop = 'Withstands a drop of 1.2 m, and a stack of 3 m.';
-  const spares = 'No more batteries than the equipment needs, and two sets to spare.';
+  const tested = { ...row, takes: boxes, testedTo: 'II', mostNetKg: 35 } as const;
+  const strong = { ...row, takes: strongBoxes, mostNetKg: 5 };
   return [
-    { ...row, id: `PI ${alone} IA`, takes: boxes, testedTo: 'II', mostNetKg: 35, ...iata(`PI ${alone}`) },
-    {
-      ...row,
-      id: `PI ${alone} IB`,
-      takes: strongBoxes,
-      mostNetKg: smallKg,
-      ...iata(`PI ${alone}`),
-      note: drop,
-    },
-    {
-      ...{ ...row, id: `PI ${packedWith} I`, takes: boxes, testedTo: 'II', mostNetKg: 35, spareSets: 2 },
-      ...{ ...iata(`PI ${packedWith}`), note: spares },
-    },
-    {
-      ...{ ...row, id: `PI ${packedWith} II`, takes: strongBoxes, mostNetKg: 5, spareSets: 2 },
-      ...{ ...iata(`PI ${packedWith}`), note: `${spares} ${drop}` },
-    },
-    { ...row, id: `PI ${containedIn} I`, takes: strongBoxes, mostNetKg: 35, ...iata(`PI ${containedIn}`) },
-    { ...row, id: `PI ${containedIn} II`, takes: strongBoxes, mostNetKg: 5, ...iata(`PI ${containedIn}`) },
+    { ...tested, id: `${alone} IA` },
+    { ...strong, id: `${alone} IB`, mostNetKg: smallKg },
+    { ...tested, id: `${packedWith} I`, spareSets: 2 },
+    { ...strong, id: `${packedWith} II`, spareSets: 2 },
+    { ...strong, id: `${containedIn} I`, mostNetKg: 35 },
+    { ...strong, id: `${containedIn} II` },
   ] satisfies PackingInstruction[];
 }
 
-const criticalNote =
-  'Packaging marked X, verified by a test that the competent authority has set: no flame, no projectiles, at most 100 °C outside. Have the report at hand.';
+const bySurface = { modes: surface, isVerified: true } as const;
+const unread = { modes: surface, isVerified: false } as const;
+const inBoxes = { takes: boxes, testedTo: 'II', mostNetKg: 400 } as const;
+const oneIn = (takes: readonly Packaging[]) => ({ takes, testedTo: 'II', isForOne: true }) as const;
 
 export const packingInstructions: readonly PackingInstruction[] = [
-  {
-    ...{ id: 'SP 188', modes: surface, takes: anyStrong, isVerified: true },
-    ...{ source: 'SP 188, as summarised by batteriestransport.org', edition: 'ADR 2023, IMDG 41-22' },
-    note: 'Batteries by themselves withstand a drop of 1.2 m. Terminals are protected against short circuits.',
-  },
-  {
-    ...{
-      id: 'P903(1)',
-      modes: surface,
-      takes: boxes,
-      testedTo: 'II',
-      mostNetKg: 400,
-      ...imdg,
-      isVerified: true,
-    },
-    note: '400 kg net by 4.1.3.3.',
-  },
-  {
-    ...{ id: 'P903(2)', modes: surface, takes: anyStrong, ...imdg, isVerified: true },
-    note: '12 kg or more in a strong, impact-resistant casing. Secured, with nothing on its terminals.',
-  },
-  { id: 'P903(3)', modes: surface, takes: boxes, testedTo: 'II', mostNetKg: 400, ...imdg, isVerified: true },
-  { id: 'P903(4)', modes: surface, takes: anyStrong, ...imdg, isVerified: true },
-  {
-    ...{ id: 'LP903', modes: surface, takes: largeOnes, testedTo: 'II', isForOne: true },
-    ...{ ...adr('LP903'), isVerified: true },
-  },
-  {
-    ...{ id: 'P908', modes: surface, takes: boxes, testedTo: 'II', mostNetKg: 400, aloneAboveKg: 30 },
-    ...{ ...unread('ADR 4.1.4.1, P908', 'ADR 2025'), isVerified: false },
-    note: 'Each battery in an inner packaging, in insulation that neither burns nor conducts; no leak.',
-  },
-  {
-    ...{ id: 'LP904', modes: surface, takes: rigidLarge, testedTo: 'II', isForOne: true },
-    ...{ ...adr('LP904'), isVerified: true },
-  },
-  {
-    ...{ id: 'P909(1)', name: 'P909', modes: surface, takes: boxes, testedTo: 'II', mostNetKg: 400 },
-    ...{ ...adr('P909'), isVerified: true },
-  },
-  {
-    ...{ id: 'P909(2)', name: 'P909', modes: surface, takes: strongBoxes, mostGrossKg: 30 },
-    ...{ ...adr('P909'), isVerified: true },
-    note: 'Small cells and batteries.',
-  },
-  { id: 'P909(3)', name: 'P909', modes: surface, takes: anyStrong, ...adr('P909'), isVerified: true },
-  {
-    ...{ id: 'P909(4)', name: 'P909', modes: surface, takes: anyStrong },
-    ...{ ...unread('ADR 4.1.4.1, P909 for 12 kg or more in a strong casing', 'ADR 2025'), isVerified: false },
-  },
-  {
-    ...{ id: 'P910', modes: surface, takes: boxes, testedTo: 'II', mostNetKg: 400, aloneAboveKg: 30 },
-    ...{ ...adr('P910'), isVerified: true },
-  },
-  {
-    ...{ id: 'LP905', modes: surface, takes: rigidLarge, testedTo: 'II', isForOne: true },
-    ...{ ...unread('ADR 4.1.4.3, LP905', 'ADR 2025'), isVerified: false },
-  },
-  {
-    ...{ id: 'P911', modes: surface, takes: boxes.filter(isTestedToOne), testedTo: 'I', mostNetKg: 400 },
-    ...{ isForOne: true, source: 'ADR 4.1.4.1, P911, as summarised by nefab.com', edition: 'ADR 2021' },
-    ...{ isVerified: true, note: criticalNote },
-  },
-  {
-    ...{ id: 'LP906', modes: surface, takes: largeOnes.filter(isTestedToOne), testedTo: 'I', isForOne: true },
-    ...{ source: 'ADR 4.1.4.3, LP906, as quoted by pro-lithium.com', edition: 'ADR 2023', isVerified: true },
-    note: criticalNote,
-  },
-  {
-    ...{ id: 'SP 388', name: 'SP 388', modes: surface, takes: anyStrong, isVerified: false },
-    ...unread('SP 388 for UN 3171', 'ADR 2025, IMDG 42-24'),
-    note: 'Vehicles and equipment of other chemistries. By road SP 666 may exempt them: ask your adviser.',
-  },
-  {
-    ...{ id: 'P912', modes: surface, takes: anyStrong, ...adr('P912', '2025'), isVerified: true },
-    note: 'From 30 kg on a crate, a pallet, or no package where the vehicle stands by itself.',
-  },
+  { id: 'SP 188', ...bySurface, takes: anyStrong },
+  { id: 'P903(1)', ...bySurface, ...inBoxes },
+  { id: 'P903(2)', ...bySurface, takes: anyStrong },
+  { id: 'P903(3)', ...bySurface, ...inBoxes },
+  { id: 'P903(4)', ...bySurface, takes: anyStrong },
+  { id: 'LP903', ...bySurface, ...oneIn(largeOnes) },
+  { id: 'P908', ...unread, ...inBoxes, aloneAboveKg: 30 },
+  { id: 'LP904', ...bySurface, ...oneIn(rigidLarge) },
+  { id: 'P909(1)', name: 'P909', ...bySurface, ...inBoxes },
+  { id: 'P909(2)', name: 'P909', ...bySurface, takes: strongBoxes, mostGrossKg: 30 },
+  { id: 'P909(3)', name: 'P909', ...bySurface, takes: anyStrong },
+  { id: 'P909(4)', name: 'P909', ...unread, takes: anyStrong },
+  { id: 'P910', ...bySurface, ...inBoxes, aloneAboveKg: 30 },
+  { id: 'LP905', ...unread, ...oneIn(rigidLarge) },
+  { id: 'P911', ...bySurface, ...oneIn(boxes.filter(isTestedToOne)), testedTo: 'I', mostNetKg: 400 },
+  { id: 'LP906', ...bySurface, ...oneIn(largeOnes.filter(isTestedToOne)), testedTo: 'I' },
+  { id: 'SP 388', ...unread, takes: anyStrong },
+  { id: 'P912', ...bySurface, takes: anyStrong },
   ...byAir(['965', '966', '967'], 10, true),
   ...byAir(['968', '969', '970'], 2.5, true),
   ...byAir(['976', '977', '978'], 10, false),
-  {
-    ...{ id: 'PI 952', modes: airOnly, takes: anyStrong, isVerified: true },
-    ...{ source: 'IATA DGR, PI 952, as summarised by batteriestransport.org', edition: 'IATA DGR 2023' },
-    note: 'A strong, rigid outer packaging where the vehicle may be handled otherwise than upright.',
-  },
+  { id: 'PI 952', modes: airOnly, isVerified: true, takes: anyStrong },
 ];
 
 export function packingInstruction(id: string): PackingInstruction {

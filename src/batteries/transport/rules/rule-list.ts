@@ -1,6 +1,7 @@
 import { editionOn, modes } from './editions.ts';
 import { figureRules } from './figure-rules.ts';
 import { type PackingInstruction, packingInstructions } from './packing-instructions.ts';
+import { packingSources } from './packing-sources.ts';
 import { provisionRules } from './provision-rules.ts';
 import { releaseRules } from './release-rules.ts';
 import type { RuleSource, TransportRule } from './transport-rule.ts';
@@ -50,16 +51,19 @@ const entryRules = Object.values(unEntries).flatMap((held) =>
 );
 
 const packingRules = packingInstructions.map((row): TransportRule => {
-  const { id, source, edition, isVerified } = row;
+  const { id, isVerified } = row;
+  const found = packingSources.get(id);
+  if (!found) throw new Error(`no source of ${id}`);
+  const { note, ...source } = found;
   return {
-    ...{ topic: 'packing', name: id, modes: row.modes, source, edition, isVerified },
-    says: wordsFor(row),
+    ...{ topic: 'packing', name: id, modes: row.modes, ...source, isVerified },
+    says: [wordsFor(row), note].filter(Boolean).join(' '),
   };
 });
 
 /** What a packing instruction takes, in a few words. */
 function wordsFor(row: PackingInstruction): string {
-  const { takes, testedTo, mostNetKg, mostGrossKg, isForOne, aloneAboveKg, note } = row;
+  const { takes, testedTo, mostNetKg, mostGrossKg, isForOne, aloneAboveKg } = row;
   const packaging = testedTo
     ? `Tested to packing group ${testedTo}: ${takes.join(', ')}`
     : takes.some((one) => one.startsWith('50'))
@@ -71,7 +75,7 @@ function wordsFor(row: PackingInstruction): string {
     isForOne ? 'a single battery or piece of equipment' : '',
     aloneAboveKg === undefined ? '' : `a battery above ${aloneAboveKg} kg alone`,
   ].filter(Boolean);
-  return [`${[packaging, ...limits].join('; ')}.`, note].filter(Boolean).join(' ');
+  return `${[packaging, ...limits].join('; ')}.`;
 }
 
 const transportRules: readonly TransportRule[] = [
