@@ -43,6 +43,7 @@ export default [
         index('shop/overview/web/pages/overview.tsx'),
         route('cart', 'pages/my-cart.tsx'),
         route('quickOrder', 'shop/quick-order/web/pages/quick-order.tsx'),
+        route('addresses', 'shop/addresses/web/pages/addresses.tsx'),
         route('myOrders', 'shop/order-pages/web/pages/my-orders.tsx'),
         route('batteries', 'batteries/passports/web/pages/batteries.tsx'),
         route('batteries/:unitId', 'batteries/passports/web/pages/battery.tsx'),

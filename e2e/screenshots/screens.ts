@@ -71,6 +71,7 @@ export const screens: Screen[] = [
   { name: 'recalls', who: 'visitor', path: '/recalls' },
   { name: 'cart', who: 'customer', path: '/dashboard/cart' },
   { name: 'quick-order', who: 'customer', path: '/dashboard/quickOrder' },
+  { name: 'addresses', who: 'customer', path: '/dashboard/addresses' },
   { name: 'checkout', who: 'customer', path: '/dashboard/checkout' },
   { name: 'order', who: 'customer', path: ({ unit }) => `/dashboard/orders/${unit.orderId}` },
   { name: 'batteries', who: 'customer', path: '/dashboard/batteries' },

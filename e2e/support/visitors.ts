@@ -66,7 +66,7 @@ export function menuOf(page: Page) {
 
 export const customerMenu = [
   ...['My Orders', 'My Profile', 'Give a review'],
-  ...['Overview', 'Quick order'],
+  ...['Overview', 'Quick order', 'Addresses'],
   ...['My batteries', 'Warranty claims', 'Recalls'],
 ];
 export const adminMenu = [

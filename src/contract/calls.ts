@@ -14,6 +14,7 @@ import { sessionsCalls } from '#people/sessions/contract/calls.ts';
 import { signInCalls } from '#people/sign-in/contract/calls.ts';
 import type { Calls } from '#platform/contract/calls.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
+import { addressesCalls } from '#shop/addresses/contract/calls.ts';
 import { cartCalls } from '#shop/cart/contract/calls.ts';
 import { catalogCalls } from '#shop/catalog/contract/calls.ts';
 import { contentCalls } from '#shop/content/contract/calls.ts';
@@ -52,6 +53,7 @@ const callsBySubject = {
   recalls: recallsCalls,
   stock: stockCalls,
   orders: ordersCalls,
+  addresses: addressesCalls,
   'order-pages': orderPagesCalls,
   shipments: shipmentsCalls,
   'order-papers': orderPapersCalls,

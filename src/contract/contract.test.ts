@@ -35,6 +35,10 @@ GET /blog`;
 
 /** The shop's own. */
 const added = `
+GET /addresses
+POST /addresses
+PUT /addresses/{addressId}
+DELETE /addresses/{addressId}
 GET /stockAlerts
 GET /stockAlerts/{productId}
 PUT /stockAlerts/{productId}

@@ -14,6 +14,7 @@ import { sessionsRoutes } from '#people/sessions/contract/routes.ts';
 import { signInRoutes } from '#people/sign-in/contract/routes.ts';
 import { type RouteName, type Routes, setRoutes } from '#platform/contract/calls.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
+import { addressesRoutes } from '#shop/addresses/contract/routes.ts';
 import { cartRoutes } from '#shop/cart/contract/routes.ts';
 import { catalogRoutes } from '#shop/catalog/contract/routes.ts';
 import { contentRoutes } from '#shop/content/contract/routes.ts';
@@ -51,6 +52,7 @@ export const routesBySubject = {
   recalls: recallsRoutes,
   stock: stockRoutes,
   orders: ordersRoutes,
+  addresses: addressesRoutes,
   'order-pages': orderPagesRoutes,
   shipments: shipmentsRoutes,
   'order-papers': orderPapersRoutes,

@@ -15,6 +15,7 @@ export const subjectsByWing = {
     'quick-order',
     'checkout',
     'orders',
+    'addresses',
     'payments',
     'shipments',
     'refunds',

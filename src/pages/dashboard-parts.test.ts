@@ -42,7 +42,7 @@ it('every heading of the menu has its place', () => {
 
 it('the groups follow each other, and the entries in a group', () => {
   expect(labelsOf(false).slice(1)).toEqual([
-    ['Ordering', 'Overview', 'Quick order'],
+    ['Ordering', 'Overview', 'Quick order', 'Addresses'],
     ['Batteries', 'My batteries', 'Warranty claims', 'Recalls'],
   ]);
   expect(labelsOf(true).slice(1)).toEqual([

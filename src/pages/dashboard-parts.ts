@@ -10,6 +10,7 @@ import { accountsDashboard } from '#people/accounts/web/dashboard.ts';
 import { adminLogDashboard } from '#people/admin-log/web/dashboard.ts';
 import type { DashboardPart, DashboardParts } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { mergeMenu } from '#platform/web/shell/dashboard/dashboard-parts.ts';
+import { addressesDashboard } from '#shop/addresses/web/dashboard.ts';
 import { catalogDashboard } from '#shop/catalog/web/dashboard.ts';
 import { contentDashboard } from '#shop/content/web/dashboard.ts';
 import { documentsDashboard } from '#shop/documents/web/dashboard.ts';
@@ -34,6 +35,7 @@ const partsBySubject: BySubject<DashboardPart> = {
   warranty: warrantyDashboard,
   accounts: accountsDashboard,
   'admin-log': adminLogDashboard,
+  addresses: addressesDashboard,
   catalog: catalogDashboard,
   content: contentDashboard,
   documents: documentsDashboard,

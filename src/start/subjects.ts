@@ -18,6 +18,7 @@ import { signInSubject } from '#people/sign-in/server/register.ts';
 import { filesSubject } from '#platform/server/files/register.ts';
 import { mergeSubjects } from '#platform/server/merge-subjects.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import { addressesSubject } from '#shop/addresses/server/register.ts';
 import { cartSubject } from '#shop/cart/server/register.ts';
 import { catalogSubject } from '#shop/catalog/server/register.ts';
 import { checkoutSubject } from '#shop/checkout/server/register.ts';
@@ -55,6 +56,7 @@ const subjectsByName = {
   'quick-order': quickOrderSubject,
   checkout: checkoutSubject,
   orders: ordersSubject,
+  addresses: addressesSubject,
   stock: stockSubject,
   documents: documentsSubject,
   shipments: shipmentsSubject,

@@ -12,6 +12,7 @@ const errorStatuses = {
   'price-changed': 409,
   'out-of-stock': 409,
   'too-many-open-orders': 409,
+  'too-many-addresses': 409,
   'ordering-paused': 409,
   'already-paid': 409,
   'payment-incomplete': 409,

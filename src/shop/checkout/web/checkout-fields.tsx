@@ -1,26 +1,9 @@
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { findCountry, listCountries } from '#platform/kernel/countries.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
-import { addressText, type DeliveryAddress } from '#shop/orders/rules/delivery-address.ts';
-import type { CheckedEntries, CheckoutEntries } from './checkout-schema.ts';
-
-export type CheckoutForm = UseFormReturn<CheckoutEntries, unknown, CheckedEntries>;
-
-/** An address as a form holds it: what is not given is empty. */
-export function typedAddress(address: Partial<DeliveryAddress>): CheckoutEntries['delivery'] {
-  const {
-    recipient = '',
-    street = '',
-    extra = '',
-    postcode = '',
-    city = '',
-    region = '',
-    country = '',
-  } = address;
-  return { recipient, street, extra, postcode, city, region, country: listedCountry(country) };
-}
+import type { CheckoutEntries, CheckoutForm } from './checkout-schema.ts';
+import { type AddressChoice, ChooseAddress, SaveAddress } from './choose-address.tsx';
 
 const sectionLook = 'grid gap-5 rounded-card border bg-surface p-card sm:grid-cols-2';
 
@@ -51,10 +34,10 @@ export function ContactFields({ form }: { form: CheckoutForm }) {
   );
 }
 
-type DeliveryFieldsProps = { form: CheckoutForm; addresses: readonly DeliveryAddress[] };
+type DeliveryFieldsProps = { form: CheckoutForm; choices: readonly AddressChoice[] };
 
-/** Where to. What was used before is picked, and may be changed for this order. */
-export function DeliveryFields({ form, addresses }: DeliveryFieldsProps) {
+/** Where to. A known address is picked, and may be changed for this order. */
+export function DeliveryFields({ form, choices }: DeliveryFieldsProps) {
   const errors = form.formState.errors.delivery;
   // Once: what was kept when the form opened stays in the list.
   const [countries] = useState(() => countryOptions(form.getValues('delivery.country')));
@@ -67,22 +50,7 @@ export function DeliveryFields({ form, addresses }: DeliveryFieldsProps) {
       <legend className="contents">
         <span className="text-lg font-semibold sm:col-span-2">Delivery address</span>
       </legend>
-      {addresses.length > 1 && (
-        <SelectField
-          label="Saved addresses"
-          className="sm:col-span-2"
-          placeholder="Choose an address"
-          options={addresses.map((address, index) => ({
-            value: String(index),
-            label: addressText(address).replaceAll('\n', ', '),
-          }))}
-          onChange={({ target }) => {
-            const address = addresses[Number(target.value || -1)];
-            if (address)
-              form.setValue('delivery', typedAddress(address), { shouldDirty: true, shouldValidate: true });
-          }}
-        />
-      )}
+      <ChooseAddress form={form} choices={choices} />
       <TextField
         label="Recipient or company"
         autoComplete="organization"
@@ -103,6 +71,7 @@ export function DeliveryFields({ form, addresses }: DeliveryFieldsProps) {
         options={countries}
         {...field('country')}
       />
+      <SaveAddress form={form} choices={choices} />
     </fieldset>
   );
 }
@@ -154,9 +123,4 @@ function countryOptions(kept: string) {
     { label: 'Most common', options: likely.map(option) },
     { label: 'All countries', options: all.filter((name) => !likely.includes(name)).map(option) },
   ];
-}
-
-/** An address of an earlier order may have the country in other words. */
-function listedCountry(typed: string): string {
-  return findCountry(typed, listCountries().all) ?? typed;
 }

@@ -8,12 +8,17 @@ import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { CartView } from '#shop/cart/contract/cart.ts';
-import type { DeliveryAddress } from '#shop/orders/rules/delivery-address.ts';
 import { AgreeToTerms } from './agree-to-terms.tsx';
 import type { CheckoutDraft, SentOrder } from './checkout-draft.ts';
-import { ContactFields, DeliveryFields, today, typedAddress, WishFields } from './checkout-fields.tsx';
-import { type CheckedEntries, type CheckoutEntries, checkoutSchema } from './checkout-schema.ts';
+import { ContactFields, DeliveryFields, today, WishFields } from './checkout-fields.tsx';
+import {
+  type CheckedEntries,
+  type CheckoutEntries,
+  type CheckoutForm as CheckoutFields,
+  checkoutSchema,
+} from './checkout-schema.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { type AddressChoice, typedAddress } from './choose-address.tsx';
 import { asSeen, findChanges } from './find-changes.ts';
 import { MethodFields, useDeliveryMethod } from './method-fields.tsx';
 
@@ -22,22 +27,14 @@ type CheckoutFormProps = {
   cart: CartView;
   /** What to begin with. */
   contact: { name: string; phone: string };
-  addresses: readonly DeliveryAddress[];
+  choices: readonly AddressChoice[];
   place: (order: SentOrder) => Promise<void>;
   isPending: boolean;
   error: Error | null;
 };
 
 /** What is ordered is what was seen: whatever has changed since is shown, and asked for. */
-export function CheckoutForm({
-  draft,
-  cart,
-  contact,
-  addresses,
-  place,
-  isPending,
-  error,
-}: CheckoutFormProps) {
+export function CheckoutForm({ draft, cart, contact, choices, place, isPending, error }: CheckoutFormProps) {
   const { closed } = useShop();
   const [seen, setSeen] = useState(() => asSeen(cart));
   const form = useForm<CheckoutEntries, unknown, CheckedEntries>({
@@ -45,14 +42,17 @@ export function CheckoutForm({
     mode: 'onTouched',
     defaultValues: draft.entries ?? {
       ...contact,
-      delivery: typedAddress(addresses[0] ?? {}),
+      delivery: typedAddress(choices[0]?.address ?? {}),
       ...{ deliveryMethod: '', purchaseOrder: '', wishedOn: '', note: '' },
+      ...{ savesAddress: false, addressName: '' },
     },
   });
   useEffect(() => {
     const { unsubscribe } = form.watch(() => draft.keep(form.getValues()));
     return unsubscribe;
   }, [form, draft]);
+
+  useRefusedFields(form, error);
 
   const delivery = useDeliveryMethod(form, cart);
   const changes = findChanges(seen.lines, cart.lines);
@@ -84,7 +84,7 @@ export function CheckoutForm({
     >
       <div className="grid gap-6">
         <ContactFields form={form} />
-        <DeliveryFields form={form} addresses={addresses} />
+        <DeliveryFields form={form} choices={choices} />
         <MethodFields form={form} delivery={delivery} />
         <WishFields form={form} />
       </div>
@@ -136,6 +136,22 @@ export function CheckoutForm({
       </div>
     </form>
   );
+}
+
+/** Fields that the shop can refuse where the form could not know. */
+const refusable = ['phone', 'delivery.country', 'delivery.postcode', 'wishedOn'] as const;
+
+/** What the shop has refused is said at its field. */
+function useRefusedFields({ setError }: CheckoutFields, error: Error | null): void {
+  useEffect(() => {
+    const issues = error instanceof ApiError ? error.issues : [];
+    const [first, ...others] = refusable.flatMap((field) => {
+      const issue = issues.find((one) => one.field === field);
+      return issue ? [{ field, message: issue.message }] : [];
+    });
+    for (const { field, message } of others) setError(field, { message });
+    if (first) setError(first.field, { message: first.message }, { shouldFocus: true });
+  }, [setError, error]);
 }
 
 function MendInCart() {

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { codeOfCountry } from '#platform/kernel/countries.ts';
 import { postcodeProblem } from '#shop/delivery/rules/postcodes.ts';
@@ -43,7 +44,11 @@ export const checkoutEntriesSchema = z.object({
   purchaseOrder: text.optional(),
   wishedOn: text.optional(),
   note: text.optional(),
+  /** Whether to add the address to the address book once it is ordered, and under which name. */
+  savesAddress: z.boolean().optional(),
+  addressName: text.optional(),
 });
 
 export type CheckoutEntries = z.infer<typeof checkoutEntriesSchema>;
 export type CheckedEntries = z.output<typeof checkoutSchema>;
+export type CheckoutForm = UseFormReturn<CheckoutEntries, unknown, CheckedEntries>;

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CallAnswer } from '#platform/contract/calls.ts';
+import type { Address } from '#shop/addresses/contract/addresses.ts';
 import { viewCart } from '#shop/cart/contract/cart.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
-import { ada, renderPage, screen } from '#testing/render-page.tsx';
+import { ada, refuse, renderPage, screen } from '#testing/render-page.tsx';
 import Checkout from './pages/checkout.tsx';
 
 const product = {
@@ -29,13 +30,21 @@ const byAir = {
   ...{ method: 'air', label: 'By air', mode: 'air' as const, reason: 'These goods may not go by air.' },
 };
 
+const lyon = {
+  ...{ id: '4f1f3f0a-2d0a-4d57-8b3c-0c6b8f0a1d2e', name: 'Plant Lyon', recipient: 'Lovelace SA' },
+  ...{ street: '3 rue Volta', extra: null, postcode: '69003', city: 'Lyon', region: null, country: 'FR' },
+  ...{ phone: '+33472000000', isDefault: true },
+};
+
 interface Known {
+  book?: Address[];
+  refusal?: { field: string; message: string };
   profilePhone?: string;
   lastPhone?: string;
 }
 
 /** The checkout of a customer who has ordered to Hull before. */
-async function open({ profilePhone = '', lastPhone = '' }: Known = {}) {
+async function open({ profilePhone = '', lastPhone = '', book = [], refusal }: Known = {}) {
   const cart = viewCart(1, [{ productId: '0b9a1e5c-6c5f-4f7b-9a55-3d1e6f7a8b9c', quantity: 10, product }]);
   const page = renderPage(<Checkout />, {
     user: ada,
@@ -43,6 +52,8 @@ async function open({ profilePhone = '', lastPhone = '' }: Known = {}) {
     api: {
       getCart: () => cart,
       getProfile: () => ({ email: ada.email, phone: profilePhone }) as CallAnswer<'getProfile'>,
+      listAddresses: () => book,
+      addAddress: () => lyon,
       listDeliveryAddresses: () => [hull],
       getDeliveryOptions: () => ({
         goods: 20,
@@ -51,7 +62,10 @@ async function open({ profilePhone = '', lastPhone = '' }: Known = {}) {
         unavailable: [byAir],
       }),
       listMyOrders: () => (lastPhone ? [{ phone: lastPhone } as Order] : []),
-      placeOrderOfLines: () => ({ success: true, message: '' }) as CallAnswer<'placeOrderOfLines'>,
+      placeOrderOfLines: () => {
+        if (refusal) refuse(400, 'invalid-request', refusal.message, { issues: [refusal] });
+        return { success: true, message: '' };
+      },
     },
   });
   await screen.findByRole('button', { name: 'Place the order' });
@@ -90,6 +104,49 @@ describe('the checkout', () => {
     await user.click(road);
     expect(screen.getByLabelText('Total').textContent).toBe('$115.00');
     expect(document.body.textContent).toContain('By air: These goods may not go by air.');
+  });
+
+  it('begins with the default of the address book, and its phone', async () => {
+    const annex = {
+      ...lyon,
+      id: lyon.id.replace('4', '5'),
+      name: 'Annex',
+      street: '9 quai',
+      isDefault: false,
+    };
+    const { user } = await open({ profilePhone: '4930901820', book: [lyon, annex] });
+    expect([typedIn(/^Street and number/), typedIn(/^Phone/)]).toEqual(['3 rue Volta', '+33472000000']);
+    expect(screen.queryByRole('checkbox', { name: 'Save this address' })).toBeNull();
+    const saved = screen.getByLabelText('Saved addresses');
+    expect(within(saved).getAllByRole('option')).toHaveLength(4);
+    await user.selectOptions(saved, within(saved).getByRole('option', { name: /^Annex: / }));
+    expect(typedIn(/^Street and number/)).toBe('9 quai');
+  });
+
+  it('adds the address to the address book once the order is placed', async () => {
+    const { user, calls } = await open();
+    await user.type(screen.getByLabelText(/^Phone/), '010 555 0142');
+    await user.selectOptions(screen.getByLabelText(/^Country/), 'Netherlands');
+    await user.click(screen.getByRole('checkbox', { name: 'Save this address' }));
+    await user.type(screen.getByLabelText('Address name'), 'Plant Hull');
+    await user.click(screen.getByRole('button', { name: 'Place the order' }));
+    await screen.findByText('An order placed successfully');
+    const names = calls.map(({ name }) => name);
+    expect(names.indexOf('addAddress')).toBeGreaterThan(names.indexOf('placeOrderOfLines'));
+    expect(calls.find(({ name }) => name === 'addAddress')?.body).toMatchObject({
+      ...{ name: 'Plant Hull', street: '1 Dock Road', country: 'Netherlands', phone: '010 555 0142' },
+    });
+    expect(calls.find(({ name }) => name === 'placeOrderOfLines')?.body).not.toHaveProperty('addressName');
+  });
+
+  it('says at the field what the shop has refused', async () => {
+    const message = 'Enter a phone number such as +31 6 12345678';
+    const { user } = await open({ refusal: { field: 'phone', message } });
+    await user.type(screen.getByLabelText(/^Phone/), '12345');
+    await user.selectOptions(screen.getByLabelText(/^Country/), 'Netherlands');
+    await user.click(screen.getByRole('button', { name: 'Place the order' }));
+    await vi.waitFor(() => expect(screen.getByLabelText(/^Phone/).getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Phone/));
   });
 
   it('has every country in a list', async () => {

@@ -4,7 +4,7 @@ import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import type { CartView } from '#shop/cart/contract/cart.ts';
 import { DeliveryChoice } from '#shop/delivery/web/delivery-choice.tsx';
 import { useDeliveryOptions } from '#shop/delivery/web/use-delivery-options.ts';
-import type { CheckoutForm } from './checkout-fields.tsx';
+import type { CheckoutForm } from './checkout-schema.ts';
 
 /** What can be chosen, and what is: without a choice the goods are fetched at the seller's. */
 export function useDeliveryMethod(form: CheckoutForm, cart: CartView) {

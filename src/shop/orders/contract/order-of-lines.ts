@@ -36,7 +36,9 @@ const orderedLineSchema = z.object({
 export const placeOrderOfLinesSchema = z.object({
   id: id.describe('Created by the client. Posting it twice creates one order.'),
   name: requiredText('name', { max: 120 }).describe('Contact person.'),
-  phone: writtenPhoneNumber('phone'),
+  phone: writtenPhoneNumber('phone').describe(
+    'Kept as E.164. Without a country code it is read by the country it goes to; what cannot be a number is refused.',
+  ),
   delivery: deliveryAddressSchema,
   purchaseOrder: optionalText({ max: 60 }).describe('The customer’s own reference.'),
   deliveryMethod: optionalText({ max: 40 }).describe(

@@ -8,8 +8,8 @@ const most = 10;
 const lastOrders = 50;
 
 /**
- * Where a user's orders went, the last first, each address once. Read from the orders: a separate address book would have
- * to be kept, corrected and deleted with them.
+ * Where a user's orders went, the last first, each address once. Read from the orders; the address book, which people keep
+ * themselves, is another subject.
  */
 export async function listDeliveryAddresses(db: Database, userId: string): Promise<DeliveryAddress[]> {
   const rows = await db

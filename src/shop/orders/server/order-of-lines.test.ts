@@ -77,6 +77,21 @@ describe('an order of lines', () => {
     expect(addresses.json()).toEqual([delivery]);
   });
 
+  it('keeps the phone as E.164, read by the country it goes to; what is no number is refused at its field', async () => {
+    const { ada, plate, post } = await openShop();
+    const wanted = orderOf([[plate, 1]], { phone: '020 7946-0958' });
+    expect((await post(wanted)).statusCode).toBe(200);
+    expect((await ada.read(wanted.id)).json().phone).toBe('+442079460958');
+    const refused = await post(orderOf([[plate, 1]], { phone: '12345' }));
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      {
+        code: 'invalid-request',
+        issues: [{ field: 'phone', message: 'Enter a phone number such as +44 7400 123456' }],
+      },
+    ]);
+  });
+
   it('lists the addresses of one’s own orders, each once, the last one first', async () => {
     const { shop, plate, ada, post } = await openShop();
     const other = { ...delivery, street: '2 Dock Road' };

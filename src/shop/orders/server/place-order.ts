@@ -3,11 +3,13 @@ import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { ClosedShop } from '#platform/contract/shop-info.ts';
+import { codeOfCountry } from '#platform/kernel/countries.ts';
 import { amountToMinor, type Minor } from '#platform/kernel/money.ts';
 import { ownsOrder } from '#platform/kernel/ownership.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { findBrokenRule, isDeadlock } from '#platform/server/database/failures.ts';
 import type { Caller } from '#platform/server/http/access/authentication.ts';
+import { requirePhone } from '#shop/delivery/server/read-phone.ts';
 import type { placeOrderSchema } from '../contract/order.ts';
 import type { placeOrderOfLinesSchema } from '../contract/order-of-lines.ts';
 import { addressText } from '../rules/delivery-address.ts';
@@ -216,6 +218,12 @@ export function readSingleLine(body: z.infer<typeof placeOrderSchema>): WantedOr
   };
 }
 
+/** By the country it goes to. Where that is not one of the list, which old clients send, the digits stay as they are. */
+function readContactPhone(phone: string, country: string): string {
+  const code = codeOfCountry(country);
+  return code ? requirePhone('phone', phone, code) : phone;
+}
+
 export function readLinesOfOrder(body: z.infer<typeof placeOrderOfLinesSchema>): WantedOrder {
   const {
     id,
@@ -233,7 +241,7 @@ export function readLinesOfOrder(body: z.infer<typeof placeOrderOfLinesSchema>):
   return {
     ...{ id, delivery, purchaseOrder, wishedOn, note, takeFromCart, deliveryMethod },
     seenDelivery: deliveryPrice === undefined ? undefined : amountToMinor(deliveryPrice),
-    customer: { name, phone },
+    customer: { name, phone: readContactPhone(phone, delivery.country) },
     address: addressText(delivery),
     lines: lines.map(({ productId, quantity, unitPrice, total }) => ({
       product: { id: productId },

@@ -103,6 +103,13 @@ export async function addKnownPerson(shop: TestShop) {
     [boss, post(`/orders/${paid._id}/refunds`, { id: randomUUID(), amount: 1, reason: 'Late' })],
     [zora, { method: 'PUT', url: `/api/cart/lines/${product.id}`, payload: { quantity: 4 } }],
     [zora, { method: 'PUT', url: `/api/stockAlerts/${gone.id}` }],
+    [
+      zora,
+      post('/addresses', {
+        ...{ name: 'Plant Quillon', recipient: 'Zoraida Quill', street: '7 Quillon Street' },
+        ...{ postcode: '94103', city: 'San Francisco', country: 'US', phone: '(415) 555-0199' },
+      }),
+    ],
     [zora, post('/readingKeys', { name: 'Gateway' })],
     [zora, post(`/myUnits/${unit.id}/links`, { name: 'Workshop' })],
     [

@@ -9,6 +9,7 @@ import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { useAddresses } from '#shop/addresses/web/use-addresses.ts';
 import { CartNotLoaded, EmptyCart } from '#shop/cart/web/no-cart.tsx';
 import { cartStore } from '#shop/cart/web/store/cart-store.ts';
 import { useCart } from '#shop/cart/web/use-cart.ts';
@@ -17,6 +18,8 @@ import { ordersKey } from '#shop/orders/web/use-orders.ts';
 import { CheckoutDraft, type SentOrder } from '../checkout-draft.ts';
 import { CheckoutForm } from '../checkout-form.tsx';
 import { CheckoutFrame } from '../checkout-frame.tsx';
+import type { CheckoutEntries } from '../checkout-schema.ts';
+import { listChoices } from '../choose-address.tsx';
 
 export const meta = titled('Check out');
 
@@ -34,7 +37,8 @@ function CheckoutScreen() {
   const { cart, error, isFetching, refetch } = useCart();
   const placing = usePlaceOrderOfCart(draft, { onRefused: () => void refetch() });
   const profile = useProfile(email);
-  const addresses = useDeliveryAddresses();
+  const book = useAddresses();
+  const earlier = useDeliveryAddresses();
   const lastPhone = useLastPhone(email);
   const { unanswered } = draft;
 
@@ -54,7 +58,8 @@ function CheckoutScreen() {
     );
   }
   if (!cart && error) return <CartNotLoaded {...{ error, isFetching, refetch }} />;
-  if (!cart || profile.isPending || addresses.isPending || lastPhone.isPending) return <CheckoutSkeleton />;
+  const isLoading = [profile, book, earlier, lastPhone].some(({ isPending }) => isPending);
+  if (!cart || isLoading) return <CheckoutSkeleton />;
   if (cart.lines.length === 0 && !placing.isPending) {
     return (
       <div className="rounded-card border bg-surface">
@@ -62,8 +67,10 @@ function CheckoutScreen() {
       </div>
     );
   }
-  const contact = { name: displayName || email, phone: profile.data?.phone || lastPhone.data || '' };
-  return <CheckoutForm {...{ draft, cart, contact }} addresses={addresses.data ?? []} {...placing} />;
+  const choices = listChoices(book.data ?? [], earlier.data ?? []);
+  const phone = choices[0]?.phone || profile.data?.phone || lastPhone.data || '';
+  const contact = { name: displayName || email, phone };
+  return <CheckoutForm {...{ draft, cart, contact, choices }} {...placing} />;
 }
 
 function CheckoutSkeleton() {
@@ -103,6 +110,17 @@ function useLastPhone(email: string) {
   });
 }
 
+/** The order is placed by now: what is against the address is only told. */
+async function saveAddress({ delivery, phone, addressName }: CheckoutEntries): Promise<void> {
+  const name = (addressName?.trim() || delivery.city || delivery.recipient).slice(0, 60);
+  try {
+    await callApi('addAddress', { body: { ...delivery, name, phone } });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    toast.error(`The address was not saved. ${reason}`);
+  }
+}
+
 /** Places an order, once, however often it is pressed and however often it has to be tried; then on to payment. */
 function usePlaceOrderOfCart(draft: CheckoutDraft, { onRefused }: { onRefused: () => void }) {
   const queryClient = useQueryClient();
@@ -114,6 +132,7 @@ function usePlaceOrderOfCart(draft: CheckoutDraft, { onRefused }: { onRefused: (
       await callApi('placeOrderOfLines', { body: order });
     },
     onSuccess: (_, { id }) => {
+      if (draft.entries?.savesAddress) void saveAddress(draft.entries);
       draft.forget();
       toast.success('An order placed successfully');
       queryClient.removeQueries({ queryKey: ordersKey, type: 'inactive' });

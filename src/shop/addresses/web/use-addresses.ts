@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#platform/contract/calls.ts';
+import { callApi } from '#platform/web/shell/api/client.ts';
+
+const addressesKey = ['addresses'];
+
+export type TypedAddress = CallInput<'changeAddress'>['body'];
+
+export function useAddresses() {
+  return useQuery({
+    queryKey: addressesKey,
+    queryFn: ({ signal }) => callApi('listAddresses', {}, { signal }),
+  });
+}
+
+/** Changes the address with this id, or adds one with it. */
+export function useSaveAddress(id: string, isNew: boolean) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (address: TypedAddress) =>
+      isNew
+        ? callApi('addAddress', { body: { ...address, id } })
+        : callApi('changeAddress', { params: { addressId: id }, body: address }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: addressesKey }),
+  });
+}
+
+export function useDeleteAddress() {
+  const queryClient = useQueryClient();
+  return async (addressId: string) => {
+    const { message } = await callApi('deleteAddress', { params: { addressId } });
+    await queryClient.invalidateQueries({ queryKey: addressesKey });
+    return message;
+  };
+}
