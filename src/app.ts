@@ -31,8 +31,13 @@ export async function buildApp(given: AppParts): Promise<BuiltApp> {
   const app = await createServer(given, {
     apiTags: apiTags.groups,
     readSellerName: async () => (await parts.readSeller()).name,
+    door: {
+      isOpen: () => parts.door.isOpen(),
+      letIn: (request, reply) => parts.door.letIn(request, reply),
+    },
   });
   const parts: ShopParts = prepareParts(app, given);
+  await parts.door.look();
   await followCurrency(app, parts);
   const bring = <Table>(what: string, tables: object[]) => mergeOnce<Table>(what, tables);
   const handlers = bring<Handlers>(

@@ -30,6 +30,7 @@ export default [
     route('newPassword', 'people/sign-in/web/pages/new-password.tsx'),
     route('demoMailbox', 'shop/emails/web/pages/demo-mailbox.tsx'),
     route('cart', 'pages/cart.tsx'),
+    route('setup', 'pages/setup.tsx'),
     signedIn([
       route('verifyAddress', 'people/sign-in/web/pages/verify-address.tsx'),
       route('purchasePage/:productID', 'shop/checkout/web/pages/purchase.tsx'),

@@ -6,6 +6,9 @@ import { users } from '#people/accounts/server/tables.ts';
 import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
 import { resetFactors } from '#people/second-factor/server/protect-account.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { loadConfig, publicAddress } from '#platform/server/settings/config.ts';
+import { makeSetupLink } from '#shop/setup/server/setup-links.ts';
+import { isInSetup } from '#shop/setup/server/setup-state.ts';
 import { say } from '#start/terminal.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -14,12 +17,14 @@ const email = address.trim().toLowerCase();
 
 if (command === 'grant' && email.includes('@')) await withDatabase(grant);
 else if (command === 'reset-factors' && email.includes('@')) await withDatabase(resetFactorsOf);
+else if (command === 'setup-link') await withDatabase(printSetupLink);
 else if (command === 'remove-demo') await withDatabase(prepareForBusiness);
 else {
   console.error(`
 Usage: npm run admin -- grant EMAIL            make a registered user an admin
        npm run admin -- reset-factors EMAIL    remove a user’s second factor
        npm run admin -- remove-demo            remove all demo data
+       npm run admin -- setup-link             print a new link to set up the shop
 `);
   process.exit(2);
 }
@@ -44,6 +49,16 @@ async function resetFactorsOf(db: Database): Promise<void> {
   process.exitCode = 1;
 }
 
+/** For a link that is lost, used or over. Links before it end. */
+async function printSetupLink(db: Database): Promise<void> {
+  if (await isInSetup(db))
+    return say(
+      `\n  ${await makeSetupLink(db, publicAddress(loadConfig()))}\n\n  The link works once, within 24 hours.\n`,
+    );
+  console.error('\nThis shop is not in setup: it is open, a demo, or was never started in live mode.\n');
+  process.exitCode = 1;
+}
+
 /** An account that became admin through the demo's login still is one, and its owner should know. */
 async function prepareForBusiness(db: Database): Promise<void> {
   for (const [what, count] of Object.entries(await removeDemo(db, whoIsThere())))
@@ -59,5 +74,5 @@ function whoIsThere(): { commandLine: string } {
 
 function sayAdmins(emails: string[]): string {
   if (emails.length > 0) return `Admins: ${emails.join(', ')}`;
-  return 'No admins yet. Register in the shop, then run: npm run admin -- grant EMAIL';
+  return 'No admins yet. Start the shop in live mode: it prints a link to set it up.';
 }

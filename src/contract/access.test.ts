@@ -15,6 +15,7 @@ describe('the route table', () => {
       'adviseTransport',
       'getDeliveryOptions',
       'getProduct',
+      'getSetup',
       'getShop',
       'listAccountMails',
       'listBlogEntries',
@@ -26,6 +27,7 @@ describe('the route table', () => {
       'listReviews',
       'readNotice',
       'sendMessage',
+      'startSetup',
       'suggestProducts',
     ]);
     expect(names('identity')).toEqual(['createToken', 'registerUser']);
@@ -38,6 +40,7 @@ describe('the route table', () => {
       'adviseReturn',
       'askForNewPasskey',
       'askForPasskey',
+      'becomeFirstAdmin',
       'changeAddress',
       'checkQuickOrder',
       'confirmApp',
@@ -150,7 +153,8 @@ describe('the route table', () => {
         1 +
         1 +
         11 +
-        18,
+        18 +
+        3,
     );
   });
 });

@@ -30,6 +30,7 @@ import { quickOrderCalls } from '#shop/quick-order/contract/calls.ts';
 import { refundsCalls } from '#shop/refunds/contract/calls.ts';
 import { reviewsCalls } from '#shop/reviews/contract/calls.ts';
 import { settingsCalls } from '#shop/settings/contract/calls.ts';
+import { setupCalls } from '#shop/setup/contract/calls.ts';
 import { shipmentsCalls } from '#shop/shipments/contract/calls.ts';
 import { stockCalls } from '#shop/stock/contract/calls.ts';
 import { taxCalls } from '#trade/tax/contract/calls.ts';
@@ -67,6 +68,7 @@ const callsBySubject = {
   tax: taxCalls,
   emails: emailsCalls(emailKinds),
   'admin-log': adminLogCalls,
+  setup: setupCalls,
   overview: overviewCalls,
   reviews: reviewsCalls,
   content: contentCalls,

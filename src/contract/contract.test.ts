@@ -259,6 +259,12 @@ POST /messages
 GET /messages
 PATCH /messages/{id}
 DELETE /messages/{id}
+GET /setup
+POST /setup/start
+POST /setup/admin
+POST /setup/links
+GET /setup/checklist
+POST /setup/open
 GET /overview
 GET /overview/{email}`;
 

@@ -30,6 +30,7 @@ import { quickOrderRoutes } from '#shop/quick-order/contract/routes.ts';
 import { refundsRoutes } from '#shop/refunds/contract/routes.ts';
 import { reviewsRoutes } from '#shop/reviews/contract/routes.ts';
 import { settingsRoutes } from '#shop/settings/contract/routes.ts';
+import { setupRoutes } from '#shop/setup/contract/routes.ts';
 import { shipmentsRoutes } from '#shop/shipments/contract/routes.ts';
 import { stockRoutes } from '#shop/stock/contract/routes.ts';
 import { taxRoutes } from '#trade/tax/contract/routes.ts';
@@ -66,6 +67,7 @@ export const routesBySubject = {
   tax: taxRoutes,
   emails: emailsRoutes,
   'admin-log': adminLogRoutes,
+  setup: setupRoutes,
   overview: overviewRoutes,
   reviews: reviewsRoutes,
   content: contentRoutes,

@@ -24,6 +24,7 @@ export const subjectsByWing = {
     'emails',
     'reviews',
     'content',
+    'setup',
     'overview',
   ],
   batteries: [

@@ -19,6 +19,7 @@ import { withLook } from '#platform/server/pdf/writing/paper-press.ts';
 import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';
+import { offerSetup, type SetupAtStart } from '#start/setup-link.ts';
 
 /**
  * What the process that serves visitors must know of the database. It is plain data, and may be sent to another
@@ -31,6 +32,8 @@ export interface ReadyDatabase extends Pick<OpenDatabase, 'connectionString' | '
 
 interface PreparedDatabase extends OpenDatabase {
   ready: ReadyDatabase;
+  /** In a shop that is not set up yet. */
+  setup: SetupAtStart | undefined;
 }
 
 type PrepareOptions = Pick<EmbeddedPostgresOptions, 'onProgress' | 'onUnexpectedExit' | 'signal'>;
@@ -51,8 +54,14 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
     });
     try {
       const secret = config.authSecret ?? (await keepAuthSecret(db));
-      if (config.mode === 'live') await openForBusiness(db);
-      else {
+      let setup: SetupAtStart | undefined;
+      if (config.mode === 'live') {
+        await openForBusiness(db);
+        setup = await offerSetup(db, {
+          connectionString: directConnectionString,
+          address: publicAddress(config),
+        });
+      } else {
         await seedDatabase(db);
         const { signUp } = await openIdentityProvider(config, { db, secret });
         if (signUp) await seedPeople(db, signUp);
@@ -62,7 +71,15 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
         if (config.demoHistoryDays > 0) await printDemoPapers(db, config);
         if (signUp && config.demoHistoryDays > 0) await seedRecall(db);
       }
-      return { ...opened, ready: { connectionString, directConnectionString, secret } };
+      return {
+        ...opened,
+        ready: { connectionString, directConnectionString, secret },
+        setup,
+        stop: async () => {
+          await setup?.stop();
+          await opened.stop();
+        },
+      };
     } finally {
       await close();
     }

@@ -162,7 +162,10 @@ export async function serveShop(options: ServeOptions): Promise<ServedShop> {
     await app.listen({ host: config.host, port: config.port });
     if (runsJobs) jobs.start();
     const stopping = new AbortController();
-    const visits = warmUpContent(app, stopping.signal).catch(() => {});
+    // Before it is open there is nothing to visit.
+    const visits = built.parts.door.isOpen()
+      ? warmUpContent(app, stopping.signal).catch(() => {})
+      : Promise.resolve();
     const longest = pause(longestWarmUpMs, undefined, { ref: false, signal: stopping.signal }).catch(
       () => {},
     );

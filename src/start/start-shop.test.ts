@@ -198,12 +198,15 @@ describe('the shop', () => {
   });
 
   it('seeds nothing in live mode', async () => {
+    const databaseUrl = await newDatabase();
     const shop = await startShop({
-      config: { ...config, mode: 'live', databaseUrl: await newDatabase() },
+      config: { ...config, mode: 'live', databaseUrl },
       loadRenderer: pages(),
     });
     onTestFinished(() => shop.stop());
-    expect(await (await fetch(`${shop.url}/api/product`)).json()).toEqual([]);
+    expect(await (await fetch(`${shop.url}/api/product`)).json()).toMatchObject({ code: 'opening-soon' });
+    expect(shop.setup?.link).toContain('/setup?token=');
+    expect(await countRows(databaseUrl, 'products')).toBe(0);
   });
 
   it('is a demo or live, and never both, when both are started at once on one database', async () => {

@@ -7,11 +7,14 @@ import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { serveShop } from './serve-shop.ts';
+import type { SetupAtStart } from './setup-link.ts';
 
 /** A shop that visitors can come to, whether this process serves them or its workers do. */
 export interface OpenShop {
   url: string;
   data: Pick<OpenDatabase, 'whereabouts' | 'backup'>;
+  /** In a shop that is not set up yet. */
+  setup?: Pick<SetupAtStart, 'link'> | undefined;
   stop(): Promise<void>;
 }
 
@@ -52,6 +55,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       app,
       url: publicAddress(config),
       data: database,
+      setup: database.setup,
       stop: () => served.stop().finally(metricsServer?.stop).finally(database.stop),
     };
   } catch (error) {

@@ -36,6 +36,7 @@ import { quickOrderSubject } from '#shop/quick-order/server/register.ts';
 import { refundsSubject } from '#shop/refunds/server/register.ts';
 import { reviewsSubject } from '#shop/reviews/server/register.ts';
 import { settingsSubject } from '#shop/settings/server/register.ts';
+import { setupSubject } from '#shop/setup/server/register.ts';
 import { shipmentsSubject } from '#shop/shipments/server/register.ts';
 import { stockSubject } from '#shop/stock/server/register.ts';
 import { taxSubject } from '#trade/tax/server/register.ts';
@@ -68,6 +69,7 @@ const subjectsByName = {
   'product-pages': productPagesSubject,
   content: contentSubject,
   emails: emailsSubject,
+  setup: setupSubject,
   overview: overviewSubject,
   calculator: calculatorSubject,
   transport: transportSubject,

@@ -20,15 +20,24 @@ const testCards = `  Test cards 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is
 
 `;
 
-export function sayWelcome(config: Config, { url, data }: OpenShop): void {
+export function sayWelcome(config: Config, { url, data, setup }: OpenShop): void {
   const isDemo = config.mode === 'demo';
   say(`
   Ampyard is open: ${url}${isDemo ? '   (demo mode)' : ''}
 
-${accountsOf(config)}${config.payments.provider === 'sandbox' ? testCards : ''}  Data       ${data.whereabouts}
+${setup ? setupOf(setup.link) : ''}${accountsOf(config)}${config.payments.provider === 'sandbox' ? testCards : ''}  Data       ${data.whereabouts}
 ${config.mode === 'live' && data.backup ? `  Backup     ${data.backup}\n` : ''}${emailsOf(config)}  API        ${url}/api/docs/
   Stop       Ctrl-C
 `);
+}
+
+/** Visitors are told that the shop opens soon until an admin opens it. */
+function setupOf(link: string | undefined): string {
+  const words = link ?? 'another running instance has printed the link, or run npm run admin -- setup-link';
+  return `  Setup      ${words}
+             ${link ? 'The link works once, within 24 hours. ' : ''}Until you open the shop, visitors see ‘opening soon’.
+
+`;
 }
 
 /** A live shop without a mail server would send nothing, without saying why. */

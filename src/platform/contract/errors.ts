@@ -28,12 +28,15 @@ const errorStatuses = {
   'emergency-phone-missing': 409,
   'papers-missing': 409,
   'consignment-incomplete': 409,
+  'setup-link-invalid': 410,
+  'setup-incomplete': 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,
   'internal-error': 500,
   'temporarily-unavailable': 503,
   'outcome-unknown': 503,
+  'opening-soon': 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;
@@ -105,7 +108,7 @@ export class TryLater extends ShopError {
   readonly retryAfterSeconds: number;
 
   constructor(
-    code: 'too-many-requests' | 'temporarily-unavailable',
+    code: 'too-many-requests' | 'temporarily-unavailable' | 'opening-soon',
     message: string,
     retryAfterSeconds: number,
   ) {

@@ -64,6 +64,8 @@ export const adminActionNames = [
   'user.deleted',
   'user.factors-reset',
   'settings.changed',
+  'setup.link-created',
+  'shop.opened',
   'content.drafted',
   'content.discarded',
   'blog.changed',

@@ -36,6 +36,8 @@ export const actionWords: Record<AdminActionName, string> = {
   'unit.device-key-revoked': 'Revoked a device key of',
   'compliance.changed': 'Changed compliance data of',
   'settings.changed': 'Changed the shop’s settings:',
+  'setup.link-created': 'Created a link to',
+  'shop.opened': 'Opened the shop after',
   'content.drafted': 'Saved a draft of the shop’s',
   'blog.changed': 'Changed the questions of the',
   'post.created': 'Wrote post',

@@ -13,6 +13,7 @@ import { keepAnswersPrivate } from './access/private-answers.ts';
 import { registerOpenApi, type TagGroups } from './api-docs.ts';
 import { isFile } from './assets.ts';
 import type { ContentCache } from './content-cache/content-cache.ts';
+import { type Door, guardDoor } from './door.ts';
 import { sendError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerRateLimits } from './limits/rate-limits.ts';
@@ -64,10 +65,17 @@ const maxConnections = 5_000;
 /** A proxy that asks every second whether the shop is ready has heard by then that it stops. */
 const noticeMs = 2_500;
 
+/** What of the shop the server asks before there are subjects. */
+interface ShopToServe {
+  apiTags: TagGroups;
+  readSellerName(): Promise<string>;
+  door: Door;
+}
+
 /** What stands before every call, page and file: limits, headers, errors, logs, health. */
 export async function createServer(
   parts: ServerParts,
-  { apiTags, readSellerName }: { apiTags: TagGroups; readSellerName(): Promise<string> },
+  { apiTags, readSellerName, door }: ShopToServe,
 ): Promise<FastifyInstance> {
   const { config, database, contentCache, prometheus, tracing } = parts;
   const metrics = prometheus?.metrics ?? noMetrics;
@@ -97,6 +105,8 @@ export async function createServer(
   app.removeContentTypeParser('text/plain');
   readJson(app);
   refuseMalformedRequests(app);
+  // Before kept answers, which are sent to everyone.
+  guardDoor(app, door);
   contentCache.register(app);
   contentCache.measureBy(metrics);
   keepAnswersPrivate(app);

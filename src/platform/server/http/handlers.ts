@@ -20,6 +20,8 @@ interface CallContext<N extends RouteName> {
   order: NamedOrder<N>;
   /** For answer headers; the body is what the handler returns. */
   reply: Pick<FastifyReply, 'header' | 'getHeader' | 'serialize'>;
+  /** What the browser keeps for this shop, for a call that depends on it. */
+  cookies: string | undefined;
   /** Where the request comes from, for limits of one's own. */
   network: string;
   /** For what takes long or much of the machine: done in the caller's turn. */

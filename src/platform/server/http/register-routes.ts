@@ -92,6 +92,7 @@ export function registerRoutes(
           handler({
             ...{ params, query, body, caller, order, reply, work },
             network: networkOf(request),
+            cookies: request.headers.cookie,
           } as Parameters<typeof handler>[0]);
         if (fileType)
           return reply

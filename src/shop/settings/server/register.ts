@@ -7,6 +7,7 @@ import { byVersion } from '#platform/server/http/content-cache/by-version.ts';
 import { defineHandlers } from '#platform/server/http/handlers.ts';
 import type { BankAccount } from '#platform/server/settings/config.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import { missingIn } from '../contract/missing-fields.ts';
 import { legalPages, legalTitles } from '../contract/parts/legal.ts';
 import {
   type SettingsPart,
@@ -14,9 +15,9 @@ import {
   settingsParts,
   settingsSchemas,
 } from '../contract/settings.ts';
-import { frameOf, missingContent } from '../rules/frame.ts';
+import { frameOf } from '../rules/frame.ts';
 import { nextTurn } from '../rules/moments.ts';
-import { missingOf, sellerOf } from '../rules/seller.ts';
+import { sellerOf } from '../rules/seller.ts';
 import { keepBrandPictures } from './brand-files.ts';
 import { brandInfoOf, hasOwnMark, paperLookOf } from './brand-look.ts';
 import { checkEnvironment } from './check-environment.ts';
@@ -46,19 +47,6 @@ declare module '#platform/server/subject.ts' {
 type ReadSavedSettings = <Part extends SettingsPart>(part: Part) => Promise<SavedPart<Part>>;
 type CheckSettings = (part: SettingsPart, value: ShopSettings[SettingsPart]) => Promise<void>;
 export type ReadSettings = <Part extends SettingsPart>(part: Part, at?: Date) => Promise<ShopSettings[Part]>;
-
-/** What a part still lacks before the shop should open, by field. */
-const missing: { [Part in SettingsPart]?: (value: ShopSettings[Part]) => string[] } = {
-  identity: missingOf,
-  money: ({ currency, iban }) => [...(currency ? [] : ['currency']), ...(iban ? [] : ['iban'])],
-  calendar: ({ timeZone }) => (timeZone === null ? ['timeZone'] : []),
-  delivery: ({ handlingDays, methods }) => [
-    ...(handlingDays === null ? ['handlingDays'] : []),
-    ...(methods.length === 0 ? ['methods'] : []),
-  ],
-  content: missingContent,
-  legal: (legal) => legalPages.filter((page) => legal[page] === null),
-};
 
 const legalLinks = (legal: ShopSettings['legal']) =>
   legalPages
@@ -154,10 +142,7 @@ export const settingsSubject: Subject = {
         const show = async <Part extends SettingsPart>(part: Part) => {
           const { value, changedAt, ...saved } = await readPart(db, part, firstSettings);
           const changed = changedAt?.toISOString() ?? null;
-          return [
-            part,
-            { ...saved, value, changedAt: changed, missing: missing[part]?.(value) ?? [] },
-          ] as const;
+          return [part, { ...saved, value, changedAt: changed, missing: missingIn(part, value) }] as const;
         };
         return Object.fromEntries(
           await Promise.all(settingsParts.map(show)),

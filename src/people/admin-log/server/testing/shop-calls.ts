@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeRow } from '#platform/kernel/tables/write-table.ts';
 import { contactMessages } from '#shop/content/server/tables.ts';
+import { shopSetup } from '#shop/setup/server/tables.ts';
 import { dataUrlOf, drawing } from '#testing/pictures.ts';
 import type { TestShop } from '#testing/test-shop.ts';
 import { sampleDocument, today, type WritingCall, type Written } from './admin-at-work.ts';
@@ -26,6 +27,14 @@ const addMessage = async ({ database: { db } }: TestShop): Promise<string | unde
   return row?.id;
 };
 
+const beginSetup = ({ database: { db } }: TestShop) => db.insert(shopSetup).values({}).onConflictDoNothing();
+
+const wholeIdentity = {
+  ...{ name: 'Voltaire', legalName: 'Voltaire SARL', street: '3 rue Volta', postcode: '69003' },
+  ...{ town: 'Lyon', country: 'FR', phone: '+33 4 72 00 00 00', emergencyPhone: '+33 4 72 00 00 01' },
+  email: 'ventes@voltaire.test',
+};
+
 export const shopCalls = {
   saveShopSettings: {
     writes: ['settings.changed'],
@@ -44,6 +53,22 @@ export const shopCalls = {
       await save('Second.', version + 1);
       return () =>
         send('POST', '/shopSettings/legal/restore', { version: version + 2, restore: version + 1 });
+    },
+  },
+  createSetupLink: {
+    writes: ['setup.link-created'],
+    act: async ({ send, shop }) => {
+      await beginSetup(shop);
+      return () => send('POST', '/setup/links');
+    },
+  },
+  openShop: {
+    writes: ['shop.opened'],
+    act: async ({ send, shop }) => {
+      await beginSetup(shop);
+      const { version } = (await send('GET', '/shopSettings')).json().identity;
+      await send('PUT', '/shopSettings/identity', { version, value: wholeIdentity });
+      return () => send('POST', '/setup/open');
     },
   },
   saveContentDraft: {
