@@ -32,6 +32,7 @@ export default [
     route('cart', 'pages/cart.tsx'),
     route('setup', 'pages/setup.tsx'),
     signedIn([
+      route('joinCompany', 'trade/companies/web/pages/join-company.tsx'),
       route('verifyAddress', 'people/sign-in/web/pages/verify-address.tsx'),
       route('purchasePage/:productID', 'shop/checkout/web/pages/purchase.tsx'),
       route('documents/:id', 'shop/documents/web/pages/document.tsx'),
@@ -54,6 +55,8 @@ export default [
         route('recallNotices', 'batteries/recalls/web/pages/recall-notices.tsx'),
         route('myProfile', 'pages/my-profile.tsx'),
         route('createNewReview', 'shop/reviews/web/pages/create-new-review.tsx'),
+        route('company', 'trade/companies/web/pages/my-companies.tsx'),
+        route('company/:companyId', 'trade/companies/web/pages/company.tsx'),
         route('orders/:id', 'pages/order.tsx'),
         admins([
           route('orders/:id/shipments/:shipmentId', 'batteries/packages/web/pages/packages.tsx'),
@@ -79,6 +82,8 @@ export default [
           route('passports/:productId', 'batteries/passports/web/pages/product-passport.tsx'),
           route('transportRules', 'batteries/transport/web/pages/transport-rules.tsx'),
           route('taxCheck', 'trade/tax/web/pages/tax-check.tsx'),
+          route('companies', 'trade/companies/web/pages/manage-companies.tsx'),
+          route('companies/:companyId', 'trade/companies/web/pages/company.tsx', { id: 'managed-company' }),
           route('compliance', 'batteries/compliance/web/pages/compliance.tsx'),
           route('mailbox', 'pages/mailbox.tsx'),
           route('log', 'pages/log.tsx'),

@@ -33,6 +33,7 @@ import { settingsCalls } from '#shop/settings/contract/calls.ts';
 import { setupCalls } from '#shop/setup/contract/calls.ts';
 import { shipmentsCalls } from '#shop/shipments/contract/calls.ts';
 import { stockCalls } from '#shop/stock/contract/calls.ts';
+import { companiesCalls } from '#trade/companies/contract/calls.ts';
 import { taxCalls } from '#trade/tax/contract/calls.ts';
 import { emailKinds } from './email-kinds.ts';
 import type { routesBySubject } from './route-table.ts';
@@ -66,6 +67,7 @@ const callsBySubject = {
   transport: transportCalls,
   payments: paymentsCalls,
   tax: taxCalls,
+  companies: companiesCalls,
   emails: emailsCalls(emailKinds),
   'admin-log': adminLogCalls,
   setup: setupCalls,

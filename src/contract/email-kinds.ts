@@ -12,6 +12,7 @@ import { ordersEmails } from '#shop/orders/contract/emails.ts';
 import { paymentsEmails } from '#shop/payments/contract/emails.ts';
 import { refundsEmails } from '#shop/refunds/contract/emails.ts';
 import { shipmentsEmails } from '#shop/shipments/contract/emails.ts';
+import { companiesEmails } from '#trade/companies/contract/emails.ts';
 
 /** Every kind of email, with its title. */
 export const emailTitles = mergeOnce<EmailKinds>('kind of email', [
@@ -27,6 +28,7 @@ export const emailTitles = mergeOnce<EmailKinds>('kind of email', [
   warrantyEmails,
   recallsEmails,
   contentEmails,
+  companiesEmails,
 ]);
 
 export const emailKinds = Object.keys(emailTitles) as [EmailKind, ...EmailKind[]];

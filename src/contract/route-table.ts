@@ -33,6 +33,7 @@ import { settingsRoutes } from '#shop/settings/contract/routes.ts';
 import { setupRoutes } from '#shop/setup/contract/routes.ts';
 import { shipmentsRoutes } from '#shop/shipments/contract/routes.ts';
 import { stockRoutes } from '#shop/stock/contract/routes.ts';
+import { companiesRoutes } from '#trade/companies/contract/routes.ts';
 import { taxRoutes } from '#trade/tax/contract/routes.ts';
 import type { BySubject } from './subjects.ts';
 
@@ -65,6 +66,7 @@ export const routesBySubject = {
   transport: transportRoutes,
   payments: paymentsRoutes,
   tax: taxRoutes,
+  companies: companiesRoutes,
   emails: emailsRoutes,
   'admin-log': adminLogRoutes,
   setup: setupRoutes,

@@ -38,7 +38,7 @@ export const subjectsByWing = {
     'warranty',
     'recalls',
   ],
-  trade: ['tax'],
+  trade: ['tax', 'companies'],
 } as const;
 
 type Wing = keyof typeof subjectsByWing;

@@ -23,6 +23,7 @@ import { quickOrderDashboard } from '#shop/quick-order/web/dashboard.ts';
 import { refundsDashboard } from '#shop/refunds/web/dashboard.ts';
 import { reviewsDashboard } from '#shop/reviews/web/dashboard.ts';
 import { settingsDashboard } from '#shop/settings/web/dashboard.ts';
+import { companiesDashboard } from '#trade/companies/web/dashboard.ts';
 import { taxDashboard } from '#trade/tax/web/dashboard.ts';
 
 const partsBySubject: BySubject<DashboardPart> = {
@@ -48,6 +49,7 @@ const partsBySubject: BySubject<DashboardPart> = {
   reviews: reviewsDashboard,
   settings: settingsDashboard,
   tax: taxDashboard,
+  companies: companiesDashboard,
 };
 
 const parts = Object.values(partsBySubject);

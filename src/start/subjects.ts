@@ -39,6 +39,7 @@ import { settingsSubject } from '#shop/settings/server/register.ts';
 import { setupSubject } from '#shop/setup/server/register.ts';
 import { shipmentsSubject } from '#shop/shipments/server/register.ts';
 import { stockSubject } from '#shop/stock/server/register.ts';
+import { companiesSubject } from '#trade/companies/server/register.ts';
 import { taxSubject } from '#trade/tax/server/register.ts';
 
 /** What each subject brings to the server; each finds prepared what those before it bring. */
@@ -81,6 +82,7 @@ const subjectsByName = {
   passports: passportsSubject,
   'test-summaries': testSummariesSubject,
   tax: taxSubject,
+  companies: companiesSubject,
   demo: demoSubject,
 } satisfies Record<SubjectName | 'files' | 'demo', Subject>;
 

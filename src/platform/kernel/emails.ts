@@ -5,6 +5,8 @@ export type EmailKind = keyof EmailKinds;
 
 /** Emails about the reader's account. */
 export type AccountEmailKind = Extract<EmailKind, `account-${string}`>;
+/** Emails about a company that the reader belongs to, or is invited to. */
+export type CompanyEmailKind = Extract<EmailKind, `company-${string}`>;
 /** Emails to admins, about what waits for them. */
 export type AdminEmailKind = Extract<EmailKind, `admin-${string}`>;
 

@@ -74,6 +74,13 @@ export const adminActionNames = [
   'post.deleted',
   'message.changed',
   'message.deleted',
+  'company.changed',
+  'company.opened',
+  'company.blocked',
+  'company.person-invited',
+  'company.invitation-withdrawn',
+  'company.role-changed',
+  'company.person-removed',
   'demo.removed',
 ] as const;
 
@@ -91,6 +98,7 @@ export const adminSubjectKinds = [
   'order',
   'payment',
   'user',
+  'company',
   'export',
   'shop',
 ] as const;

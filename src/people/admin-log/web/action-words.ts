@@ -76,6 +76,13 @@ export const actionWords: Record<AdminActionName, string> = {
   'user.made-admin': 'Made admin',
   'user.factors-reset': 'Reset second factor of',
   'user.deleted': 'Deleted user',
+  'company.changed': 'Changed company',
+  'company.opened': 'Let company buy',
+  'company.blocked': 'Blocked company',
+  'company.person-invited': 'Invited a person to company',
+  'company.invitation-withdrawn': 'Withdrew an invitation to company',
+  'company.role-changed': 'Changed a role in company',
+  'company.person-removed': 'Removed a person from company',
   'demo.removed': 'Removed the demo',
 };
 

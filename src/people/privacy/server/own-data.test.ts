@@ -56,6 +56,7 @@ const kept: Record<string, string> = {
   'warranty_claims.problem': 'What was said about a battery that was sold.',
   'warranty_claim_events.words': 'What was said about a battery that was sold.',
   'warranty_claim_events.actor_id': 'A number that identifies no person any more.',
+  'company_events.actor_id': 'A number that identifies no person any more.',
   'sandbox_intents.user_id': 'A number that identifies no person any more.',
   'admin_actions.actor_id': 'Who acted for the shop answers for it.',
   'admin_actions.actor_name': 'Who acted for the shop answers for it.',

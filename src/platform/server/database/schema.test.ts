@@ -99,7 +99,7 @@ const appendOnly = [
   ...['admin_actions', 'order_events', 'order_lines', 'stock_movements', 'transfer_receipts'],
   ...['shipment_lines', 'refund_lines', 'unit_events', 'batch_movements', 'unit_readings'],
   ...['measured_readings', 'reading_marks'],
-  ...['recall_events', 'warranty_terms', 'warranty_claim_events'],
+  ...['recall_events', 'warranty_terms', 'warranty_claim_events', 'company_events'],
 ];
 
 /** A part of them may still change, such as the state of a refund. They are never removed. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { AccountEmailKind, AdminEmailKind } from '../../kernel/emails.ts';
+import type { AccountEmailKind, AdminEmailKind, CompanyEmailKind } from '../../kernel/emails.ts';
 import type { Database } from '../database/database.ts';
 import { mails } from './tables.ts';
 
 interface AccountEmail {
-  kind: AccountEmailKind;
+  kind: AccountEmailKind | CompanyEmailKind;
   email: string;
   /** What it tells of. The same cause brings one mail. */
   cause: string;

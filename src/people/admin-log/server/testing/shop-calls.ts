@@ -19,6 +19,11 @@ const postOf = (slug: string) => ({
   ...{ picture: null, pictureAlt: null, publishedAt: null },
 });
 
+const sampleCompany = {
+  ...{ name: 'Volta GmbH', country: 'DE' },
+  billingAddress: { street: 'Am Werk 1', postcode: '10115', town: 'Berlin', country: 'DE' },
+};
+
 const addMessage = async ({ database: { db } }: TestShop): Promise<string | undefined> => {
   const [row] = await db
     .insert(contactMessages)
@@ -137,6 +142,13 @@ export const shopCalls = {
     act: async ({ send, shop }) => {
       const id = await addMessage(shop);
       return () => send('DELETE', `/messages/${id}`);
+    },
+  },
+  setCompanyState: {
+    writes: ['company.blocked'],
+    act: async ({ send }) => {
+      const { company } = (await send('POST', '/companies', sampleCompany)).json();
+      return () => send('PATCH', `/companies/${company.id}/state`, { state: 'blocked', reason: 'Unpaid.' });
     },
   },
   keepContentPicture: { nothingSince: 'it keeps a picture that nothing shows yet' },

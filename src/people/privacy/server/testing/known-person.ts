@@ -20,6 +20,12 @@ import { contactMessages } from '#shop/content/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import type { TestShop } from '#testing/test-shop.ts';
+import {
+  companies,
+  companyEvents,
+  companyInvitations,
+  companyMembers,
+} from '#trade/companies/server/tables.ts';
 
 interface Cell {
   table: string;
@@ -144,6 +150,7 @@ export async function addKnownPerson(shop: TestShop) {
   await db
     .insert(contactMessages)
     .values({ name: 'Zoraida Quill', email: zora.email, message: 'Is there a ramp at Quillon?' });
+  await addMembership(db, { id, email: zora.email });
   const [recall] = await db.insert(recalls).values({ title: 'Welds' }).returning();
   await db
     .insert(recallNotices)
@@ -152,6 +159,18 @@ export async function addKnownPerson(shop: TestShop) {
 }
 
 const post = (url: string, payload: object) => ({ method: 'POST' as const, url: `/api${url}`, payload });
+
+async function addMembership(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
+  const billingAddress = { street: 'Am Werk 1', postcode: '10115', town: 'Berlin', country: 'DE' };
+  const [company] = await db
+    .insert(companies)
+    .values({ name: 'Volta GmbH', country: 'DE', billingAddress, state: 'open' })
+    .returning();
+  const companyId = company?.id ?? '';
+  await db.insert(companyMembers).values({ companyId, userId: id, role: 'owner' });
+  await db.insert(companyEvents).values({ companyId, actorId: id, kind: 'founded' });
+  await db.insert(companyInvitations).values({ companyId, email, role: 'buyer', endsAt: new Date() });
+}
 
 async function addSignInData(db: Database, email: string): Promise<string> {
   const [user] = await db.select().from(identityUsers).where(eq(identityUsers.email, email));

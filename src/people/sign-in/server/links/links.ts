@@ -6,8 +6,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
 import { identityLinks, type LinkPurpose } from '../tables.ts';
 
-/** What a link may be for: something about an account, or a customer's notice of a recall. */
-type SignedPurpose = LinkPurpose | 'recall-notice';
+/** What a link may be for: something about an account, a customer's notice of a recall, a company's invitation. */
+type SignedPurpose = LinkPurpose | 'recall-notice' | 'company-invitation';
 
 const shape = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
 

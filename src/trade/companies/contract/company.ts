@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { email, id, optionalText, requiredText } from '#platform/contract/fields.ts';
+import { count, listQuerySchema } from '#platform/contract/lists.ts';
+import { isCountryCode } from '#platform/kernel/countries.ts';
+import { postcodeProblem } from '#shop/delivery/rules/postcodes.ts';
+import { type CompanyRole, companyRoles, companyStates } from '../rules/roles.ts';
+
+const country = z.string().trim().toUpperCase().refine(isCountryCode, 'Choose a country from the list.');
+
+/** Written in any common way, kept without spaces, dots and hyphens. */
+const vatId = optionalText({ max: 40 })
+  .nullable()
+  .transform((text) => text?.toUpperCase().replaceAll(/[\s.-]/g, '') || null)
+  .refine(
+    (text) => text === null || /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(text),
+    'Enter a VAT number with its country, such as FR12345678901.',
+  );
+
+const billingAddressSchema = z
+  .strictObject({
+    street: requiredText('street', { max: 120 }),
+    postcode: requiredText('postcode', { max: 16 }),
+    town: requiredText('town', { max: 80 }),
+    country,
+  })
+  .superRefine(({ country: code, postcode }, context) => {
+    const message = isCountryCode(code) && postcodeProblem(code, postcode);
+    if (message) context.addIssue({ code: 'custom', path: ['postcode'], message });
+  });
+
+export type BillingAddress = z.infer<typeof billingAddressSchema>;
+
+export const companyInput = z.strictObject({
+  name: requiredText('company name', { max: 120 }),
+  country,
+  vatId,
+  registrationNumber: optionalText({ max: 40 })
+    .nullable()
+    .transform((text) => text || null),
+  billingAddress: billingAddressSchema,
+});
+
+export type CompanyInput = z.output<typeof companyInput>;
+
+/** As its people and the shop's admins see it. */
+export const companySchema = z.object({
+  id,
+  name: z.string(),
+  country: z.string(),
+  vatId: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  billingAddress: z.object({
+    street: z.string(),
+    postcode: z.string(),
+    town: z.string(),
+    country: z.string(),
+  }),
+  state: z.enum(companyStates),
+  stateReason: z.string().nullable().describe('Why it is blocked.'),
+  revision: z.int(),
+  createdAt: z.iso.datetime(),
+});
+
+export type Company = z.infer<typeof companySchema>;
+
+const roleSchema = z.enum(companyRoles);
+
+export const memberSchema = z.object({
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  joinedAt: z.iso.datetime(),
+});
+
+export type CompanyMember = z.infer<typeof memberSchema>;
+
+export const invitationSchema = z.object({
+  id,
+  email: z.string(),
+  role: roleSchema,
+  invitedBy: z.string().nullable(),
+  endsAt: z.iso.datetime(),
+});
+
+export const companyEventSchema = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** The person's name as it was; of someone whose account is gone, nothing. */
+  by: z.string().nullable(),
+  words: z.string(),
+});
+
+export const companyDetailsSchema = companySchema.extend({
+  /** Of the reader; none for an admin of the shop who is not one of its people. */
+  role: roleSchema.nullable(),
+  members: z.array(memberSchema),
+  invitations: z.array(invitationSchema).describe('Open ones, for those who manage people.'),
+  events: z.array(companyEventSchema).describe('What was done last, newest first.'),
+});
+
+export type CompanyDetails = z.infer<typeof companyDetailsSchema>;
+
+export const myCompanySchema = companySchema.extend({ role: roleSchema });
+export type MyCompany = z.infer<typeof myCompanySchema>;
+
+export const invitationInput = z.strictObject({ to: email('to'), role: roleSchema });
+export type InvitationInput = { to: string; role: CompanyRole };
+
+export const companyListQuery = listQuerySchema.extend({
+  limit: count(1, 500).default(50),
+  state: z.enum(companyStates).optional(),
+});
+
+export const listedCompanySchema = companySchema.extend({
+  memberCount: z.int(),
+  ownerEmails: z.array(z.string()).describe('Empty: the company has no owner any more.'),
+});

@@ -1,0 +1,86 @@
+/** What people of a company may do there. One row for each right; server and screens ask no other table. */
+const rights = {
+  'see-company': ['owner', 'buyer', 'approver', 'viewer', 'accounts-payable'],
+  'see-orders': ['owner', 'buyer', 'approver', 'viewer', 'accounts-payable'],
+  order: ['owner', 'buyer'],
+  approve: ['owner', 'approver'],
+  'see-invoices': ['owner', 'buyer', 'accounts-payable'],
+  'pay-invoices': ['owner', 'accounts-payable'],
+  'change-company': ['owner'],
+  'manage-people': ['owner'],
+} as const satisfies Record<string, readonly CompanyRole[]>;
+
+export const companyRoles = ['owner', 'buyer', 'approver', 'viewer', 'accounts-payable'] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+export type CompanyRight = keyof typeof rights;
+
+export const companyRights = Object.keys(rights) as CompanyRight[];
+
+export const mayInCompany = (role: CompanyRole, right: CompanyRight): boolean =>
+  (rights[right] as readonly CompanyRole[]).includes(role);
+
+export const roleWords: Record<CompanyRole, { label: string; about: string }> = {
+  owner: { label: 'Owner', about: 'Does everything, and manages people and the company’s details.' },
+  buyer: { label: 'Buyer', about: 'Places orders.' },
+  approver: { label: 'Approver', about: 'Decides about orders that need approval.' },
+  viewer: { label: 'Viewer', about: 'Sees orders and their papers.' },
+  'accounts-payable': { label: 'Accounts payable', about: 'Sees orders, and pays invoices.' },
+};
+
+/** A new company waits for an admin's check where the shop asks for it; one that is blocked buys nothing. */
+export const companyStates = ['waiting', 'open', 'blocked'] as const;
+export type CompanyState = (typeof companyStates)[number];
+
+/** The moves that an admin may make. */
+const moves: Record<CompanyState, readonly CompanyState[]> = {
+  waiting: ['open', 'blocked'],
+  open: ['blocked'],
+  blocked: ['open'],
+};
+
+export const canMoveCompany = (from: CompanyState, to: CompanyState): boolean => moves[from].includes(to);
+
+/** Without an owner a company could not be managed: the last one stays. */
+export const isLastOwner = (owners: number, role: CompanyRole): boolean => role === 'owner' && owners <= 1;
+
+export type CompanyEventKind =
+  | 'founded'
+  | 'changed'
+  | 'invited'
+  | 'invitation-withdrawn'
+  | 'joined'
+  | 'role-changed'
+  | 'removed'
+  | 'left'
+  | 'opened'
+  | 'blocked';
+
+/** `Made Ada a buyer`: what was done, in the past tense; who did it stands before it. */
+export function describeCompanyEvent({
+  kind,
+  subject,
+  role,
+  reason,
+}: {
+  kind: CompanyEventKind;
+  subject: string | null;
+  role: CompanyRole | null;
+  reason: string | null;
+}): string {
+  const person = subject ?? 'a person';
+  const as = role ? ` as ${roleWords[role].label.toLowerCase()}` : '';
+  const because = reason ? `: ${reason}` : '';
+  const words: Record<CompanyEventKind, string> = {
+    founded: 'founded the company',
+    changed: 'changed the company’s details',
+    invited: `invited ${person}${as}`,
+    'invitation-withdrawn': 'withdrew an invitation',
+    joined: `joined${as}`,
+    'role-changed': `changed ${person}’s role to ${role ? roleWords[role].label.toLowerCase() : 'another'}`,
+    removed: `removed ${person}`,
+    left: 'left the company',
+    opened: 'let the company buy',
+    blocked: `blocked the company${because}`,
+  };
+  return words[kind];
+}

@@ -1,0 +1,247 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { users } from '#people/accounts/server/tables.ts';
+import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
+import { readLinkToken } from '#people/sign-in/server/links/links.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import { isOwnEmail } from '#platform/kernel/ownership.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
+import type { InvitationInput } from '../contract/company.ts';
+import { type CompanyRole, isLastOwner, mayInCompany } from '../rules/roles.ts';
+import { subjectOf } from './change-company.ts';
+import { type Acting, lockCompany, recordCompanyEvent } from './company-repository.ts';
+import { companies, companyInvitations, companyMembers } from './tables.ts';
+
+/** Open at the same time, and sent within a day. */
+const mostInvitations = { open: 50, inADay: 100 };
+const mostMembers = 500;
+
+/** Sends a link that works once, for seven days. An earlier one for the same address ends. */
+export async function invite(
+  db: Database,
+  companyId: string,
+  { to, role }: InvitationInput,
+  caller: Acting,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const [member] = await tx
+      .select({ id: users.id })
+      .from(companyMembers)
+      .innerJoin(users, eq(users.id, companyMembers.userId))
+      .where(and(eq(companyMembers.companyId, companyId), eq(users.email, to)));
+    if (member) throw refusedAt('to', `${to} belongs to this company already.`);
+    await closeInvitations(
+      tx,
+      and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.email, to)),
+    );
+    await requireFewInvitations(tx, companyId);
+    const [invitation] = await tx
+      .insert(companyInvitations)
+      .values({
+        ...{ companyId, email: to, role, invitedBy: caller.id },
+        endsAt: sql`now() + interval '7 days'`,
+      })
+      .returning();
+    if (!invitation) throw new Error('The database kept no invitation.');
+    await recordCompanyEvent(tx, companyId, { kind: 'invited', actorId: caller.id, role });
+    await logIfAdmin(tx, caller, { company, action: 'company.person-invited', after: { role } });
+    await writeAccountEmail(tx, {
+      ...{ kind: 'company-invitation', email: to, cause: `company invitation ${invitation.id}` },
+      data: { invitation: invitation.id },
+    });
+  });
+}
+
+async function requireFewInvitations(tx: Database, companyId: string): Promise<void> {
+  const ofCompany = eq(companyInvitations.companyId, companyId);
+  const open = await tx.$count(companyInvitations, and(ofCompany, isOpen));
+  const inADay = await tx.$count(
+    companyInvitations,
+    and(ofCompany, gt(companyInvitations.createdAt, sql`now() - interval '1 day'`)),
+  );
+  const members = await tx.$count(companyMembers, eq(companyMembers.companyId, companyId));
+  if (open >= mostInvitations.open || inADay >= mostInvitations.inADay)
+    throw new ShopError(
+      'conflict',
+      'Many invitations are open. Withdraw one, or invite more people tomorrow.',
+    );
+  if (members >= mostMembers) throw new ShopError('conflict', `A company has at most ${mostMembers} people.`);
+}
+
+const isOpen = and(isNull(companyInvitations.closedAt), gt(companyInvitations.endsAt, sql`now()`));
+
+const closeInvitations = (tx: Database, which: ReturnType<typeof and>) =>
+  tx
+    .update(companyInvitations)
+    .set({ closedAt: sql`now()` })
+    .where(and(which, isNull(companyInvitations.closedAt)))
+    .returning({ id: companyInvitations.id });
+
+export async function withdrawInvitation(
+  db: Database,
+  { companyId, invitationId }: { companyId: string; invitationId: string },
+  caller: Acting,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const closed = await closeInvitations(
+      tx,
+      and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.id, invitationId)),
+    );
+    if (closed.length === 0) throw new ShopError('not-found', 'This invitation is not open any more.');
+    await recordCompanyEvent(tx, companyId, { kind: 'invitation-withdrawn', actorId: caller.id });
+    await logIfAdmin(tx, caller, { company, action: 'company.invitation-withdrawn' });
+  });
+}
+
+/** What a link invites to, if it is open and was sent to this person. */
+export async function readInvitation(
+  db: Database,
+  { secret, token }: { secret: string; token: string },
+  caller: { email: string },
+) {
+  const id = readLinkToken(secret, 'company-invitation', token);
+  const [found] = id
+    ? await db
+        .select({ invitation: companyInvitations, company: companies.name })
+        .from(companyInvitations)
+        .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
+        .where(and(eq(companyInvitations.id, id), isOpen))
+    : [];
+  if (!found)
+    throw new ShopError(
+      'not-found',
+      'This invitation was used, withdrawn or has ended. Ask the company for a new one.',
+    );
+  if (!isOwnEmail(caller, found.invitation.email))
+    throw new ShopError(
+      'not-allowed',
+      'This invitation was sent to another email address. Sign in with that address to accept it.',
+    );
+  return found;
+}
+
+/** Makes the person one of the company's people, once. Its owners are told. */
+export async function acceptInvitation(
+  db: Database,
+  opening: { secret: string; token: string },
+  caller: Acting & { email: string },
+): Promise<string> {
+  const { invitation } = await readInvitation(db, opening, caller);
+  const { companyId, role } = invitation;
+  return await db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    // Looked at again under the lock: it may have been withdrawn, or accepted on another device.
+    await readInvitation(tx, opening, caller);
+    await closeInvitations(tx, eq(companyInvitations.id, invitation.id));
+    await tx.insert(companyMembers).values({ companyId, userId: caller.id, role }).onConflictDoNothing();
+    await recordCompanyEvent(tx, companyId, { kind: 'joined', actorId: caller.id, role });
+    const owners = await tx
+      .select({ email: users.email })
+      .from(companyMembers)
+      .innerJoin(users, eq(users.id, companyMembers.userId))
+      .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'owner')));
+    for (const { email } of owners)
+      await writeAccountEmail(tx, {
+        ...{ kind: 'company-joined', email, cause: `company invitation ${invitation.id}` },
+        data: { companyId, userId: caller.id },
+      });
+    return companyId;
+  });
+}
+
+interface Person {
+  companyId: string;
+  userId: string;
+}
+
+export async function changeMember(
+  db: Database,
+  { companyId, userId }: Person,
+  role: CompanyRole,
+  caller: Acting,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const member = await requireMember(tx, { companyId, userId });
+    if (member.role === role) return;
+    await requireAnotherOwner(tx, companyId, member.role);
+    await tx.update(companyMembers).set({ role }).where(isPerson({ companyId, userId }));
+    await recordCompanyEvent(tx, companyId, {
+      ...{ kind: 'role-changed', actorId: caller.id, subjectId: userId, role },
+    });
+    await logIfAdmin(tx, caller, {
+      ...{ company, action: 'company.role-changed', before: { role: member.role }, after: { role } },
+    });
+  });
+}
+
+/** Removes a person, or lets them leave. What they ordered for the company stays the company's. */
+export async function removeMember(
+  db: Database,
+  { companyId, userId }: Person,
+  { caller, role }: { caller: Acting; role: CompanyRole | null },
+): Promise<void> {
+  const isLeaving = caller.id === userId;
+  const mayRemove = caller.isAdmin || (role !== null && mayInCompany(role, 'manage-people'));
+  if (!isLeaving && !mayRemove) throw new ShopError('not-allowed', 'Only owners remove other people.');
+  await db.transaction(async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const member = await requireMember(tx, { companyId, userId });
+    await requireAnotherOwner(tx, companyId, member.role);
+    await tx.delete(companyMembers).where(isPerson({ companyId, userId }));
+    await recordCompanyEvent(tx, companyId, {
+      ...(isLeaving ? { kind: 'left' } : { kind: 'removed', subjectId: userId }),
+      actorId: caller.id,
+    });
+    if (!isLeaving)
+      await logIfAdmin(tx, caller, {
+        company,
+        action: 'company.person-removed',
+        before: { role: member.role },
+      });
+  });
+}
+
+const isPerson = ({ companyId, userId }: Person) =>
+  and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId));
+
+async function requireMember(tx: Database, person: Person) {
+  const [member] = await tx.select().from(companyMembers).where(isPerson(person));
+  if (!member) throw new ShopError('not-found', 'This person does not belong to the company.');
+  return member;
+}
+
+async function requireAnotherOwner(tx: Database, companyId: string, role: CompanyRole): Promise<void> {
+  const owners = await tx.$count(
+    companyMembers,
+    and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'owner')),
+  );
+  if (isLastOwner(owners, role))
+    throw new ShopError('conflict', 'A company needs an owner. Make another person an owner first.');
+}
+
+const refusedAt = (field: string, message: string) =>
+  new ShopError('invalid-request', message, [{ field, message }]);
+
+/** What an admin of the shop does to a company is in the admins' log, too. */
+async function logIfAdmin(
+  tx: Database,
+  caller: Acting,
+  {
+    company,
+    ...action
+  }: {
+    company: { id: string; name: string };
+    action:
+      | 'company.person-invited'
+      | 'company.invitation-withdrawn'
+      | 'company.role-changed'
+      | 'company.person-removed';
+    before?: { role: CompanyRole };
+    after?: { role: CompanyRole };
+  },
+): Promise<void> {
+  if (caller.isAdmin) await recordAdminActions(tx, caller, [{ ...action, subject: subjectOf(company) }]);
+}

@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '#people/accounts/server/tables.ts';
+import { linkTokenOf } from '#people/sign-in/server/links/links.ts';
+import { mails } from '#platform/server/mail/tables.ts';
+import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
+import { openTestShop, type TestShop } from '#testing/test-shop.ts';
+import { rightsByCall } from '../contract/routes.ts';
+import { type CompanyRole, companyRoles, mayInCompany } from '../rules/roles.ts';
+import { companyInvitations, companyMembers } from './tables.ts';
+
+const details = {
+  ...{ name: 'Volta GmbH', country: 'de', vatId: 'DE 123 456 789' },
+  billingAddress: { street: 'Am Werk 1', postcode: '10115', town: 'Berlin', country: 'DE' },
+};
+
+type Person = Customer & { id: string };
+
+async function addPerson(shop: TestShop, name: string, isAdmin = false): Promise<Person> {
+  const customer = await addCustomer(shop, { name, isAdmin });
+  const [row] = await shop.database.db.select().from(users).where(eq(users.email, customer.email));
+  return { ...customer, id: row?.id ?? '' };
+}
+
+/** A shop with a company, and the means to act in it. */
+async function openShop() {
+  const shop = await openTestShop();
+  const { db } = shop.database;
+  const send = (
+    person: Customer,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+  ) => person.call({ method, url: `/api${url}`, ...(payload && { payload }) });
+  const owner = await addPerson(shop, 'owner');
+  const found = async (person: Customer, name: string): Promise<string> =>
+    (await send(person, 'POST', '/companies', { ...details, name })).json().company.id;
+  const companyId = await found(owner, 'Volta GmbH');
+  const addMember = async (role: CompanyRole, name: string = role) => {
+    const person = await addPerson(shop, name);
+    await db.insert(companyMembers).values({ companyId, userId: person.id, role });
+    return person;
+  };
+  const membersOf = async (person = owner) =>
+    (await send(person, 'GET', `/companies/${companyId}`)).json().members;
+  /** The link of the newest invitation of an address. */
+  const tokenFor = async (email: string) => {
+    const rows = await db.select().from(companyInvitations).where(eq(companyInvitations.email, email));
+    const newest = rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
+    return linkTokenOf(shop.secret, { id: newest?.id ?? '', purpose: 'company-invitation' });
+  };
+  return { shop, db, send, owner, found, companyId, addMember, membersOf, tokenFor };
+}
+
+describe('a company', () => {
+  it('is added by a person, who is its owner; numbers and countries are kept in one way', async () => {
+    const { send, owner, companyId } = await openShop();
+    expect((await send(owner, 'GET', `/companies/${companyId}`)).json()).toMatchObject({
+      ...{ name: 'Volta GmbH', country: 'DE', vatId: 'DE123456789', state: 'open', role: 'owner' },
+      members: [{ email: owner.email, role: 'owner' }],
+    });
+    expect((await send(owner, 'GET', '/companies')).json()).toMatchObject([{ id: companyId, role: 'owner' }]);
+  });
+
+  it.each([
+    [{ ...details, name: ' ' }, 'name'],
+    [{ ...details, country: 'XX' }, 'country'],
+    [{ ...details, vatId: '12' }, 'vatId'],
+    [{ ...details, billingAddress: { ...details.billingAddress, postcode: '1' } }, 'billingAddress.postcode'],
+  ])('is refused at the field that is wrong', async (payload, field) => {
+    const { send, owner } = await openShop();
+    const refused = await send(owner, 'POST', '/companies', payload);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().issues).toMatchObject([{ field }]);
+  });
+
+  it('of two owners who change it at once, takes the first; the second is told', async () => {
+    const { send, owner, companyId } = await openShop();
+    const save = (name: string) =>
+      send(owner, 'PUT', `/companies/${companyId}`, { ...details, name, revision: 1 });
+    const answers = await Promise.all([save('One'), save('Two')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('roles', () => {
+  it('every call is refused to every role without the right, and to another company', async () => {
+    const { shop, send, db, companyId, addMember, found } = await openShop();
+    const stranger = await addPerson(shop, 'stranger');
+    await found(stranger, 'Other SA');
+    for (const role of companyRoles) {
+      const person = await addMember(role, `the ${role}`);
+      const victim = await addMember('viewer', `victim of ${role}`);
+      const [invitation] = await db
+        .insert(companyInvitations)
+        .values({ companyId, email: `${role}@example.test`, role: 'viewer', endsAt: new Date('2099-01-01') })
+        .returning();
+      const at = `/companies/${companyId}`;
+      const calls: Record<keyof typeof rightsByCall, (who: Person) => ReturnType<typeof send>> = {
+        getCompany: (who) => send(who, 'GET', at),
+        updateCompany: (who) => send(who, 'PUT', at, { ...details, revision: 99 }),
+        inviteMember: (who) =>
+          send(who, 'POST', `${at}/invitations`, { to: 'x@example.test', role: 'viewer' }),
+        withdrawInvitation: (who) => send(who, 'DELETE', `${at}/invitations/${invitation?.id}`),
+        changeMember: (who) => send(who, 'PATCH', `${at}/members/${victim.id}`, { role: 'viewer' }),
+        removeMember: (who) => send(who, 'DELETE', `${at}/members/${who.id}`),
+      };
+      for (const [name, call] of Object.entries(calls)) {
+        const right = rightsByCall[name as keyof typeof rightsByCall];
+        expect((await call(stranger)).statusCode, `${name} by a stranger`).toBe(404);
+        const { statusCode } = await call(person);
+        // 409: allowed, but the revision is another.
+        if (mayInCompany(role, right)) expect([200, 409], `${name} by ${role}`).toContain(statusCode);
+        else expect(statusCode, `${name} by ${role}`).toBe(403);
+      }
+    }
+  });
+
+  it('a member may leave, and only owners remove others', async () => {
+    const { send, companyId, addMember, owner, membersOf } = await openShop();
+    const [buyer, viewer] = [await addMember('buyer'), await addMember('viewer')];
+    expect((await send(buyer, 'DELETE', `/companies/${companyId}/members/${viewer.id}`)).statusCode).toBe(
+      403,
+    );
+    expect((await send(viewer, 'DELETE', `/companies/${companyId}/members/${viewer.id}`)).statusCode).toBe(
+      200,
+    );
+    expect((await send(viewer, 'GET', `/companies/${companyId}`)).statusCode).toBe(404);
+    expect((await send(owner, 'DELETE', `/companies/${companyId}/members/${buyer.id}`)).statusCode).toBe(200);
+    expect(await membersOf()).toHaveLength(1);
+  });
+
+  it('of two owners who leave or step down at once, one stays', async () => {
+    const { send, companyId, addMember, owner, db } = await openShop();
+    const second = await addMember('owner', 'second');
+    const answers = await Promise.all([
+      send(owner, 'DELETE', `/companies/${companyId}/members/${owner.id}`),
+      send(second, 'PATCH', `/companies/${companyId}/members/${second.id}`, { role: 'viewer' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await db.$count(companyMembers, eq(companyMembers.role, 'owner'))).toBe(1);
+  });
+});
+
+describe('an invitation', () => {
+  it('is sent by email, works once, for its address alone, and tells the owners', async () => {
+    const { shop, send, db, owner, companyId, membersOf, tokenFor } = await openShop();
+    const [grace, eve] = [await addPerson(shop, 'grace'), await addPerson(shop, 'eve')];
+    const invited = await send(owner, 'POST', `/companies/${companyId}/invitations`, {
+      ...{ to: grace.email, role: 'buyer' },
+    });
+    expect(invited.json()).toMatchObject({ success: true });
+    expect(await db.$count(mails, eq(mails.kind, 'company-invitation'))).toBe(1);
+    const token = await tokenFor(grace.email);
+    const foreign = await send(eve, 'POST', '/companyInvitations/accept', { token });
+    expect(foreign.statusCode).toBe(403);
+    expect((await send(grace, 'POST', '/companyInvitations/read', { token })).json()).toMatchObject({
+      ...{ company: 'Volta GmbH', role: 'buyer' },
+    });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => send(grace, 'POST', '/companyInvitations/accept', { token })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+    expect(await membersOf()).toMatchObject([{ role: 'owner' }, { email: grace.email, role: 'buyer' }]);
+    expect(await db.$count(mails, eq(mails.kind, 'company-joined'))).toBe(1);
+  });
+
+  it('that was withdrawn, replaced or has ended opens nothing, nor does a made-up one', async () => {
+    const { shop, send, db, owner, companyId, tokenFor } = await openShop();
+    const grace = await addPerson(shop, 'grace');
+    const inviteGrace = () =>
+      send(owner, 'POST', `/companies/${companyId}/invitations`, { to: grace.email, role: 'buyer' });
+    const accept = async (token: string) =>
+      (await send(grace, 'POST', '/companyInvitations/accept', { token })).statusCode;
+    await inviteGrace();
+    const first = await tokenFor(grace.email);
+    await inviteGrace();
+    expect(await accept(first)).toBe(404);
+    const { invitations } = (await send(owner, 'GET', `/companies/${companyId}`)).json();
+    expect(invitations).toHaveLength(1);
+    await send(owner, 'DELETE', `/companies/${companyId}/invitations/${invitations[0].id}`);
+    expect(await accept(await tokenFor(grace.email))).toBe(404);
+    await inviteGrace();
+    await db.update(companyInvitations).set({ endsAt: new Date('2020-01-01') });
+    expect(await accept(await tokenFor(grace.email))).toBe(404);
+    expect(await accept(`${companyId}.${'x'.repeat(43)}`)).toBe(404);
+  });
+});
+
+describe('admins of the shop', () => {
+  it('find companies by name and VAT number, block one with a reason, and give one without an owner a new one', async () => {
+    const { shop, send, db, owner, companyId, addMember } = await openShop();
+    const admin = await addPerson(shop, 'admin', true);
+    const buyer = await addMember('buyer');
+    const find = async (q: string) => (await send(admin, 'GET', `/allCompanies?q=${q}`)).json();
+    expect(await find('volta')).toMatchObject([
+      { id: companyId, memberCount: 2, ownerEmails: [owner.email] },
+    ]);
+    expect(await find('de123456789')).toHaveLength(1);
+    expect(await find('%25')).toEqual([]);
+    const setState = (payload: object) => send(admin, 'PATCH', `/companies/${companyId}/state`, payload);
+    expect((await setState({ state: 'blocked' })).json().issues).toMatchObject([{ field: 'reason' }]);
+    expect((await setState({ state: 'blocked', reason: 'Unpaid.' })).statusCode).toBe(200);
+    expect((await send(buyer, 'GET', `/companies/${companyId}`)).json()).toMatchObject({
+      ...{ state: 'blocked', stateReason: 'Unpaid.' },
+      // For those who manage people alone.
+      ...{ invitations: [], events: [] },
+    });
+    await send(admin, 'DELETE', `/user/${owner.email}`);
+    expect(await find('volta')).toMatchObject([{ ownerEmails: [] }]);
+    await send(admin, 'PATCH', `/companies/${companyId}/members/${buyer.id}`, { role: 'owner' });
+    expect((await send(buyer, 'GET', `/companies/${companyId}`)).json().role).toBe('owner');
+    expect(await db.$count(companyMembers)).toBe(1);
+  });
+});

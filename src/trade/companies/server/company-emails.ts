@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#people/accounts/server/tables.ts';
+import { linkTokenOf } from '#people/sign-in/server/links/links.ts';
+import type { ComposeEmail, Emails } from '#platform/server/mail/letter.ts';
+import { roleWords } from '../rules/roles.ts';
+import { companies, companyInvitations } from './tables.ts';
+
+const composeInvitation: ComposeEmail = async ({ db, address, seller, secret }, { data, email }) => {
+  const [found] = await db
+    .select({ invitation: companyInvitations, company: companies.name, by: users.displayName })
+    .from(companyInvitations)
+    .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
+    .leftJoin(users, eq(users.id, companyInvitations.invitedBy))
+    .where(eq(companyInvitations.id, String(data?.invitation)));
+  // Withdrawn before it was sent.
+  if (!found || found.invitation.closedAt) return undefined;
+  const { invitation, company, by } = found;
+  const token = linkTokenOf(secret, { id: invitation.id, purpose: 'company-invitation' });
+  const role = roleWords[invitation.role];
+  return {
+    subject: `${company} invites you to ${seller.name}`,
+    heading: `Join ${company}`,
+    paragraphs: [
+      `${by ?? 'An owner'} invites you to buy for ${company} at ${seller.name}.`,
+      `Your role: ${role.label}. ${role.about}`,
+      `Sign in or register with ${email} to accept. The link works once, within seven days.`,
+    ],
+    button: { label: 'Accept the invitation', url: `${address}/joinCompany#${token}` },
+    footer: `You’re receiving this email because ${by ?? 'an owner'} of ${company} entered your address. If you don’t know them, ignore it.`,
+  };
+};
+
+const composeJoined: ComposeEmail = async ({ db, address, seller }, { data, email }) => {
+  const [company] = await db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, String(data?.companyId)));
+  const [person] = await db
+    .select()
+    .from(users)
+    .where(eq(users.id, String(data?.userId)));
+  if (!company || !person || person.email === email) return undefined;
+  return {
+    subject: `${person.displayName} joined ${company.name}`,
+    heading: `${person.displayName} joined ${company.name}`,
+    paragraphs: [`${person.displayName} (${person.email}) accepted the invitation.`],
+    button: { label: 'See the company’s people', url: `${address}/dashboard/company/${company.id}` },
+    footer: `You’re receiving this email because you are an owner of ${company.name} at ${seller.name}.`,
+  };
+};
+
+const composeChecked: ComposeEmail = async ({ db, address, seller }, { data }) => {
+  const [company] = await db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, String(data?.companyId)));
+  // It tells what holds now, not what an admin has taken back since.
+  if (!company || company.state !== data?.state) return undefined;
+  const isOpen = company.state === 'open';
+  return {
+    subject: isOpen ? `${company.name} can buy` : `${company.name} is blocked`,
+    heading: isOpen ? `${company.name} can buy` : `${company.name} is blocked`,
+    paragraphs: isOpen
+      ? [`${seller.name} has checked your company. Its buyers can place orders.`]
+      : [`${seller.name} has blocked your company: ${company.stateReason}`, 'Nothing can be ordered for it.'],
+    button: { label: 'Open the company', url: `${address}/dashboard/company/${company.id}` },
+    footer: `You’re receiving this email because you are an owner of ${company.name} at ${seller.name}.`,
+  };
+};
+
+export const companyEmails: Pick<Emails, 'company-invitation' | 'company-joined' | 'company-checked'> = {
+  'company-invitation': composeInvitation,
+  'company-joined': composeJoined,
+  'company-checked': composeChecked,
+};

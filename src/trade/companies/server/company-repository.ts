@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#people/accounts/server/tables.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Company, CompanyDetails, CompanyMember, MyCompany } from '../contract/company.ts';
+import { rightsByCall } from '../contract/routes.ts';
+import {
+  type CompanyEventKind,
+  type CompanyRole,
+  describeCompanyEvent,
+  mayInCompany,
+  roleWords,
+} from '../rules/roles.ts';
+import { type CompanyRow, companies, companyEvents, companyInvitations, companyMembers } from './tables.ts';
+
+export interface Acting {
+  id: string;
+  isAdmin: boolean;
+}
+
+const eventsShown = 50;
+
+export const toCompany = ({ createdAt, ...row }: CompanyRow): Company => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
+/**
+ * Lets a person do to a company what the call says, if they are one of its people with that right, or an admin of the
+ * shop. To other people there is no such company. Answers their role there.
+ */
+export async function admitToCompany(
+  db: Database,
+  call: keyof typeof rightsByCall,
+  { companyId, caller }: { companyId: string; caller: Acting },
+): Promise<CompanyRole | null> {
+  const [found] = await db
+    .select({ id: companies.id, role: companyMembers.role })
+    .from(companies)
+    .leftJoin(
+      companyMembers,
+      and(eq(companyMembers.companyId, companies.id), eq(companyMembers.userId, caller.id)),
+    )
+    .where(eq(companies.id, companyId));
+  const role = found?.role ?? null;
+  if (!found || (!role && !caller.isAdmin)) throw noSuchCompany();
+  if (caller.isAdmin || (role && mayInCompany(role, rightsByCall[call]))) return role;
+  throw new ShopError(
+    'not-allowed',
+    `As ${roleWords[role ?? 'viewer'].label.toLowerCase()} you cannot do this.`,
+  );
+}
+
+/** Changes to a company and its people take turns. */
+export async function lockCompany(tx: Database, id: string): Promise<CompanyRow> {
+  const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update');
+  if (!row) throw noSuchCompany();
+  return row;
+}
+
+const noSuchCompany = () => new ShopError('not-found', 'This company does not exist.');
+
+export async function recordCompanyEvent(
+  tx: Database,
+  companyId: string,
+  event: {
+    kind: CompanyEventKind;
+    actorId: string;
+    subjectId?: string | undefined;
+    role?: CompanyRole;
+    reason?: string;
+  },
+): Promise<void> {
+  await tx.insert(companyEvents).values({ companyId, ...event });
+}
+
+export async function listMyCompanies(db: Database, userId: string): Promise<MyCompany[]> {
+  const rows = await db
+    .select({ company: companies, role: companyMembers.role })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(eq(companyMembers.userId, userId))
+    .orderBy(asc(companies.name), asc(companies.id));
+  return rows.map(({ company, role }) => ({ ...toCompany(company), role }));
+}
+
+export async function readCompany(
+  db: Database,
+  companyId: string,
+  { role, caller }: { role: CompanyRole | null; caller: Acting },
+): Promise<CompanyDetails> {
+  const managesPeople = caller.isAdmin || (role !== null && mayInCompany(role, 'manage-people'));
+  const [[row], members, invitations, events] = await Promise.all([
+    db.select().from(companies).where(eq(companies.id, companyId)),
+    listMembers(db, companyId),
+    managesPeople ? listInvitations(db, companyId) : [],
+    managesPeople ? listEvents(db, companyId) : [],
+  ]);
+  if (!row) throw noSuchCompany();
+  return { ...toCompany(row), role, members, invitations, events };
+}
+
+async function listMembers(db: Database, companyId: string): Promise<CompanyMember[]> {
+  const rows = await db
+    .select({ member: companyMembers, name: users.displayName, email: users.email })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(eq(companyMembers.companyId, companyId))
+    .orderBy(asc(companyMembers.createdAt), asc(companyMembers.userId));
+  return rows.map(({ member: { userId, role, createdAt }, name, email }) => ({
+    ...{ userId, name, email, role },
+    joinedAt: createdAt.toISOString(),
+  }));
+}
+
+async function listInvitations(db: Database, companyId: string): Promise<CompanyDetails['invitations']> {
+  const rows = await db
+    .select({ invitation: companyInvitations, invitedBy: users.displayName })
+    .from(companyInvitations)
+    .leftJoin(users, eq(users.id, companyInvitations.invitedBy))
+    .where(
+      and(
+        eq(companyInvitations.companyId, companyId),
+        sql`${companyInvitations.closedAt} is null and ${companyInvitations.endsAt} > now()`,
+      ),
+    )
+    .orderBy(desc(companyInvitations.createdAt));
+  return rows.map(({ invitation: { id, email, role, endsAt }, invitedBy }) => ({
+    ...{ id, email, role, invitedBy },
+    endsAt: endsAt.toISOString(),
+  }));
+}
+
+async function listEvents(db: Database, companyId: string): Promise<CompanyDetails['events']> {
+  const subjects = alias(users, 'subjects');
+  const rows = await db
+    .select({ event: companyEvents, by: users.displayName, subject: subjects.displayName })
+    .from(companyEvents)
+    .leftJoin(users, eq(users.id, companyEvents.actorId))
+    .leftJoin(subjects, eq(subjects.id, companyEvents.subjectId))
+    .where(eq(companyEvents.companyId, companyId))
+    .orderBy(desc(companyEvents.id))
+    .limit(eventsShown);
+  return rows.map(({ event, by, subject }) => ({
+    ...{ id: event.id, at: event.createdAt.toISOString(), by },
+    words: describeCompanyEvent({ ...event, subject }),
+  }));
+}

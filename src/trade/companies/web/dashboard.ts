@@ -1,0 +1,25 @@
+import Building from 'virtual:lucide/building';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
+
+export const companiesDashboard: DashboardPart = {
+  menu: [
+    {
+      role: 'customer',
+      heading: 'Ordering',
+      place: 10,
+      to: '/dashboard/company',
+      label: 'Company',
+      about: 'The companies that you buy for, and their people.',
+      Icon: Building,
+    },
+    {
+      role: 'admin',
+      heading: 'Shop',
+      place: 12,
+      to: '/dashboard/companies',
+      label: 'Companies',
+      about: 'Customers that are companies: their people, checked or blocked.',
+      Icon: Building,
+    },
+  ],
+};

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { nameOfCountry } from '#platform/kernel/countries.ts';
+import { callApi } from '#platform/web/shell/api/client.ts';
+import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
+import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
+import { toast } from '#platform/web/shell/toasts/toast.ts';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
+import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { formatMoment } from '#platform/web/ui/text/moment.ts';
+import type { CompanyDetails } from '../../contract/company.ts';
+import { mayInCompany } from '../../rules/roles.ts';
+import { CompanyDecision } from '../company-decision.tsx';
+import { CompanyForm } from '../company-form.tsx';
+import { CompanyPeople, companyKey, useCompanyChanged } from '../company-people.tsx';
+import { StateOfCompany } from '../state-of-company.tsx';
+
+export const meta = titled('Company');
+
+/** One company: its people, its details, what was done last. */
+export default function CompanyPage() {
+  const { companyId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: companyKey(companyId),
+    queryFn: ({ signal }) => callApi('getCompany', { params: { companyId } }, { signal }),
+  });
+  return (
+    <>
+      <DashboardHeading title={data?.name ?? 'Company'}>
+        {data && `${nameOfCountry(data.country)}${data.vatId ? `, VAT number ${data.vatId}` : ''}`}
+      </DashboardHeading>
+      {error && !data ? (
+        <ErrorState title="The company could not be loaded" onRetry={refetch} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : data ? (
+        <CompanyView key={data.revision} company={data} />
+      ) : (
+        <Skeleton className="mt-6 h-96 max-w-3xl" />
+      )}
+    </>
+  );
+}
+
+function CompanyView({ company }: { company: CompanyDetails }) {
+  const { isAdmin } = useAdminCheck();
+  const changed = useCompanyChanged(company.id);
+  const { id, role, state, stateReason, revision, billingAddress } = company;
+  const may = (right: 'manage-people' | 'change-company') =>
+    isAdmin || (role !== null && mayInCompany(role, right));
+  return (
+    <div className="mt-6 grid max-w-3xl gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <StateOfCompany state={state} />
+        {isAdmin && <CompanyDecision company={company} />}
+      </div>
+      {state === 'blocked' && (
+        <Notice tone="danger" title="This company is blocked">
+          <p>{stateReason}</p>
+        </Notice>
+      )}
+      {state === 'waiting' && (
+        <Notice tone="info" title="We check new companies">
+          <p>Until then you buy for yourself, as before.</p>
+        </Notice>
+      )}
+      <CompanyPeople company={company} mayManage={may('manage-people')} />
+      <section aria-labelledby="details" className="rounded-card border bg-surface p-card">
+        <h2 id="details" className="mb-5 text-lg font-medium">
+          Details
+        </h2>
+        {may('change-company') ? (
+          <CompanyForm
+            company={company}
+            submitLabel="Save"
+            onSubmit={async (values) => {
+              const { message } = await callApi('updateCompany', {
+                params: { companyId: id },
+                body: { ...values, revision },
+              });
+              toast.success(message);
+              await changed();
+            }}
+          />
+        ) : (
+          <address className="text-sm whitespace-pre-line not-italic">
+            {`${company.name}\n${billingAddress.street}\n${billingAddress.postcode} ${billingAddress.town}\n${nameOfCountry(billingAddress.country)}`}
+          </address>
+        )}
+      </section>
+      {company.events.length > 0 && (
+        <section aria-labelledby="events" className="rounded-card border bg-surface p-card">
+          <h2 id="events" className="text-lg font-medium">
+            What was done
+          </h2>
+          <ul className="mt-3 grid gap-2 text-sm">
+            {company.events.map(({ id: event, at, by, words }) => (
+              <li key={event} className="flex flex-wrap justify-between gap-x-6">
+                <span className="wrap-anywhere">
+                  {by ?? 'A person whose account is gone'} {words}
+                </span>
+                <span className="text-muted">{formatMoment(at)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import type { CompanyState } from '../rules/roles.ts';
+
+const stateWords = {
+  waiting: { label: 'Being checked', tone: 'warning' },
+  open: { label: 'Can buy', tone: 'success' },
+  blocked: { label: 'Blocked', tone: 'danger' },
+} as const satisfies Record<CompanyState, { label: string; tone: string }>;
+
+export function StateOfCompany({ state }: { state: CompanyState }) {
+  const { label, tone } = stateWords[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
