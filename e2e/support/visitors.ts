@@ -66,7 +66,7 @@ export function menuOf(page: Page) {
 
 export const customerMenu = [
   ...['My Orders', 'My Profile', 'Give a review'],
-  ...['Overview', 'Quick order', 'Addresses'],
+  ...['Overview', 'Quick order', 'Addresses', 'Company'],
   ...['My batteries', 'Warranty claims', 'Recalls'],
 ];
 export const adminMenu = [
@@ -75,5 +75,5 @@ export const adminMenu = [
   ...['Readings to review', 'Transport incomplete'],
   ...['Units', 'Warranty claims', 'Recalls', 'Documents', 'Consignments'],
   ...['Compliance', 'Rules and editions'],
-  ...['Overview', 'Log', 'Mailbox', 'Blog', 'Messages', 'Content', 'Settings', 'Tax check'],
+  ...['Overview', 'Log', 'Mailbox', 'Blog', 'Messages', 'Content', 'Settings', 'Tax check', 'Companies'],
 ];

@@ -32,6 +32,7 @@ describe('the route table', () => {
     ]);
     expect(names('identity')).toEqual(['createToken', 'registerUser']);
     expect(names('signed-in')).toEqual([
+      'acceptInvitation',
       'acknowledgeMyNotice',
       'addAddress',
       'addPasskey',
@@ -42,10 +43,12 @@ describe('the route table', () => {
       'askForPasskey',
       'becomeFirstAdmin',
       'changeAddress',
+      'changeMember',
       'checkQuickOrder',
       'confirmApp',
       'confirmByPasskey',
       'confirmSignIn',
+      'createCompany',
       'createPaymentIntent',
       'deleteAddress',
       'deleteOwnAccount',
@@ -60,10 +63,12 @@ describe('the route table', () => {
       'getAccountSafety',
       'getCart',
       'getClaimForm',
+      'getCompany',
       'getFactors',
       'getMailChoices',
       'getMyClaim',
       'getMyUnit',
+      'inviteMember',
       'linkClaimFile',
       'linkDocument',
       'linkPassport',
@@ -71,6 +76,7 @@ describe('the route table', () => {
       'listDeliveryAddresses',
       'listDocumentsForMe',
       'listMyClaims',
+      'listMyCompanies',
       'listMyNotices',
       'listMyUnits',
       'listReadingKeys',
@@ -83,8 +89,10 @@ describe('the route table', () => {
       'placeOrderOfLines',
       'postReview',
       'printReturnPapers',
+      'readInvitation',
       'removeApp',
       'removeCartLine',
+      'removeMember',
       'removePasskey',
       'removeStockAlert',
       'renewRecoveryCodes',
@@ -96,11 +104,13 @@ describe('the route table', () => {
       'setUpApp',
       'suggestSkus',
       'takeOver',
+      'updateCompany',
       'updateProfile',
       'uploadClaimFile',
       'verifyAddress',
       'withdrawClaim',
       'withdrawHandover',
+      'withdrawInvitation',
       'writeToClaim',
     ]);
     expect(names('keyed')).toEqual(['addReadings']);
@@ -154,7 +164,8 @@ describe('the route table', () => {
         1 +
         11 +
         18 +
-        3,
+        3 +
+        2,
     );
   });
 });
