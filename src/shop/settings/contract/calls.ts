@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { shownBrand } from './parts/brand.ts';
 import { shownCalendar } from './parts/calendar.ts';
+import { shownCompanies } from './parts/companies.ts';
 import { shownContent } from './parts/content.ts';
 import { shownDelivery } from './parts/delivery.ts';
 import { shownIdentity } from './parts/identity.ts';
@@ -57,6 +58,7 @@ export const settingsCalls = {
       numbers: savedPart(shownNumbers),
       calendar: savedPart(shownCalendar),
       delivery: savedPart(shownDelivery),
+      companies: savedPart(shownCompanies),
       content: savedPart(shownContent),
       legal: savedPart(shownLegal),
     }),

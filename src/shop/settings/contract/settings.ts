@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { brandSchema } from './parts/brand.ts';
 import { calendarSchema } from './parts/calendar.ts';
+import { companiesSchema } from './parts/companies.ts';
 import { contentSchema } from './parts/content.ts';
 import { deliverySchema } from './parts/delivery.ts';
 import { identitySchema } from './parts/identity.ts';
@@ -19,6 +20,7 @@ export const settingsSchemas = {
   numbers: numbersSchema,
   calendar: calendarSchema,
   delivery: deliverySchema,
+  companies: companiesSchema,
   content: contentSchema,
   legal: legalSchema,
 };
@@ -36,6 +38,7 @@ export const unstatedSettings: ShopSettings = {
   numbers: numbersSchema.parse({}),
   calendar: calendarSchema.parse({}),
   delivery: deliverySchema.parse({}),
+  companies: companiesSchema.parse({}),
   content: contentSchema.parse({}),
   legal: legalSchema.parse({}),
 };

@@ -65,7 +65,7 @@ export type Company = z.infer<typeof companySchema>;
 
 const roleSchema = z.enum(companyRoles);
 
-export const memberSchema = z.object({
+const memberSchema = z.object({
   userId: id,
   name: z.string(),
   email: z.string(),
@@ -75,7 +75,7 @@ export const memberSchema = z.object({
 
 export type CompanyMember = z.infer<typeof memberSchema>;
 
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   id,
   email: z.string(),
   role: roleSchema,
@@ -83,7 +83,7 @@ export const invitationSchema = z.object({
   endsAt: z.iso.datetime(),
 });
 
-export const companyEventSchema = z.object({
+const companyEventSchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   /** The person's name as it was; of someone whose account is gone, nothing. */

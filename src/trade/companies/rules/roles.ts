@@ -14,8 +14,6 @@ export const companyRoles = ['owner', 'buyer', 'approver', 'viewer', 'accounts-p
 export type CompanyRole = (typeof companyRoles)[number];
 export type CompanyRight = keyof typeof rights;
 
-export const companyRights = Object.keys(rights) as CompanyRight[];
-
 export const mayInCompany = (role: CompanyRole, right: CompanyRight): boolean =>
   (rights[right] as readonly CompanyRole[]).includes(role);
 

@@ -188,6 +188,24 @@ describe('an invitation', () => {
 });
 
 describe('admins of the shop', () => {
+  it('check new companies where the settings say so, and the owner is told', async () => {
+    const { shop, send, db, owner, found } = await openShop();
+    const admin = await addPerson(shop, 'admin', true);
+    const save = (newCompanies: string) =>
+      send(admin, 'PUT', '/shopSettings/companies', { version: 0, value: { newCompanies } });
+    expect((await save('maybe')).json().issues).toMatchObject([{ field: 'newCompanies' }]);
+    expect((await save('after-approval')).statusCode).toBe(200);
+    const id = await found(owner, 'Late SA');
+    const state = async () => (await send(owner, 'GET', `/companies/${id}`)).json().state;
+    expect(await state()).toBe('waiting');
+    expect((await send(owner, 'PATCH', `/companies/${id}/state`, { state: 'open' })).statusCode).toBe(403);
+    expect((await send(admin, 'GET', '/allCompanies?state=waiting')).json()).toMatchObject([{ id }]);
+    await send(admin, 'PATCH', `/companies/${id}/state`, { state: 'open' });
+    expect(await state()).toBe('open');
+    const written = await db.select().from(mails).where(eq(mails.kind, 'company-checked'));
+    expect(written).toMatchObject([{ email: owner.email }]);
+  });
+
   it('find companies by name and VAT number, block one with a reason, and give one without an owner a new one', async () => {
     const { shop, send, db, owner, companyId, addMember } = await openShop();
     const admin = await addPerson(shop, 'admin', true);

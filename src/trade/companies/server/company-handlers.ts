@@ -11,11 +11,18 @@ import {
 } from './change-people.ts';
 import { admitToCompany, listMyCompanies, readCompany } from './company-repository.ts';
 
-export function companyHandlers({ db, secret }: Pick<ShopParts, 'db' | 'secret'>) {
+export function companyHandlers({
+  db,
+  secret,
+  readSettings,
+}: Pick<ShopParts, 'db' | 'secret' | 'readSettings'>) {
+  const stateOfNew = async () =>
+    (await readSettings('companies')).newCompanies === 'open' ? 'open' : 'waiting';
+
   return defineHandlers({
     createCompany: async ({ body, caller }) => ({
       ...done('Company added.'),
-      company: await createCompany(db, body, { caller, state: 'open' }),
+      company: await createCompany(db, body, { caller, state: await stateOfNew() }),
     }),
 
     listMyCompanies: async ({ caller }) => await listMyCompanies(db, caller.id),

@@ -40,6 +40,11 @@ export const partPages: { [Part in SettingsPart]?: PartPage<Part> } = {
     about: 'How goods reach customers, what that costs, and how long it takes.',
     Form: lazy(async () => ({ default: (await import('./delivery.tsx')).DeliveryForm })),
   },
+  companies: {
+    label: 'Companies',
+    about: 'How companies become customers.',
+    Form: lazy(async () => ({ default: (await import('./companies.tsx')).CompaniesForm })),
+  },
   legal: {
     label: 'Legal',
     about: 'Terms, privacy, imprint and returns, each with its page and a link in the footer.',
