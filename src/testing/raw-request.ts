@@ -12,9 +12,9 @@ interface RawRequest {
   body?: string;
 }
 
-/** Opens the shop's port, and answers where it is. */
+/** Opens the shop's port, unless it is open, and answers where it is. */
 export async function listen(app: FastifyInstance): Promise<number> {
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as net.AddressInfo).port;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { onTestFinished, inject as provided } from 'vitest';
+import { inject as provided } from 'vitest';
 import type { PasswordKeeping } from '#people/sign-in/server/identity/auth-options.ts';
 import { createBuiltinIdentity } from '#people/sign-in/server/identity/builtin.ts';
 import type { IdentityProvider, OidcIssuer } from '#people/sign-in/server/identity/identity-provider.ts';
@@ -32,6 +32,7 @@ import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';
 import { buildApp } from '../app.ts';
 import { createDatabase, dropDatabase } from './test-database.ts';
+import { whenDone } from './when-done.ts';
 
 /** An empty, migrated database of the test's own, gone with the test. */
 export async function openTestDatabase({
@@ -60,7 +61,7 @@ function connectTo(
     ...(metrics && { metrics }),
     tracing,
   });
-  onTestFinished(async () => {
+  whenDone(async () => {
     await database.close();
     await dropDatabase(url);
   });
@@ -75,7 +76,7 @@ export function watchStatements(
   const pool = new pg.Pool({ connectionString: url });
   // Its connections may still be closing when the database is dropped.
   pool.on('error', () => {});
-  onTestFinished(() => pool.end());
+  whenDone(() => pool.end());
   return { pool, db: drizzle(pool, { logger: { logQuery: onStatement } }) };
 }
 
@@ -187,7 +188,7 @@ export async function openTestShop({
     prometheus,
     tracing,
   });
-  onTestFinished(() => app.close());
+  whenDone(() => app.close());
   if (hearsChanges) await followChanges(opened.url, contentCache, requestCounts);
   else contentCache.open();
   return { app, parts, database: opened, payments: parts.paymentParts, secret };
@@ -205,6 +206,6 @@ function followChanges(url: string, contentCache: ContentCache, requestCounts: R
         resolve();
       },
     });
-    onTestFinished(changes.stop);
+    whenDone(changes.stop);
   });
 }

@@ -5,6 +5,7 @@ import { type FakeIssuer, openFakeIssuer } from '#people/sign-in/server/identity
 import { linkTokenOf } from '#people/sign-in/server/links/links.ts';
 import { identityLinks, type LinkPurpose } from '#people/sign-in/server/tables.ts';
 import { type Person, password } from '#testing/people.ts';
+import { shareAmongTests } from '#testing/when-done.ts';
 import { codeOf, cookieOf, openFactorShop, origin } from './testing/factor-shop.ts';
 
 /*
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function openShop() {
-  const shop = await openFactorShop({ google: issuer.google });
+  const shop = await openFactorShop({ google: issuer.google, config: { rateLimitPerMinute: 1_000_000 } });
   const { app, db, secret } = shop;
 
   const sendLink = async ({ email }: Person, purpose: LinkPurpose) => {
@@ -162,8 +163,11 @@ const waysIn: Record<string, { without: Outcome; come(known: Known): Promise<Com
 
 const factors = ['app', 'passkey', 'recovery-code'] as const;
 
+/** Each test has a person of its own. */
+const sharedShop = shareAmongTests(openShop);
+
 async function prepare(way: string, factor?: (typeof factors)[number]) {
-  const shop = await openShop();
+  const shop = sharedShop();
   const person = await shop.addVerified();
   if (way === 'Google, again') await shop.byGoogle(person);
   const elsewhere = await shop.signIn(person);

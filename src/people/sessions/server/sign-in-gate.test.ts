@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addPerson, password } from '#testing/people.ts';
 import { listen, sendRaw } from '#testing/raw-request.ts';
 import { openTestDatabase, openTestShop, type TestShop } from '#testing/test-shop.ts';
+import { shareAmongTests } from '#testing/when-done.ts';
 import { forgetAttempts } from './attempt-counts.ts';
 import { createSignInGate } from './sign-in-gate.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
@@ -207,6 +208,8 @@ describe('what hashes', () => {
 });
 
 describe('an address of the sign-in', () => {
+  const sharedShop = shareAmongTests(() => openTestShop({ config: roomy }));
+
   it.each([
     '/api/auth/./sign-in/email',
     '/api/auth/x/../sign-in/email',
@@ -218,8 +221,7 @@ describe('an address of the sign-in', () => {
     '/api/auth/sign-in/email%2f',
     '/api/auth/sign-in\\email',
   ])('that is none leads nowhere: %s', async (target) => {
-    const shop = await openTestShop();
-
+    const shop = sharedShop();
     const port = await listen(shop.app);
     const answer = await sendRaw(port, { method: 'POST', target, body: JSON.stringify({ email, password }) });
     expect(answer.status).toBe(404);
@@ -256,20 +258,22 @@ describe('an address of the sign-in', () => {
     'ok',
     'error',
   ])('that the shop does not use is not there: %s', async (path) => {
-    const { app } = await openTestShop();
+    const { app } = sharedShop();
     for (const method of ['GET', 'POST'] as const)
       expect((await app.inject({ method, url: `/api/auth/${path}`, payload: {} })).statusCode).toBe(404);
   });
 });
 
 describe('a body of the identity routes', () => {
+  const sharedShop = shareAmongTests(() => openTestShop());
+
   it.each([
     '/api/auth/sign-in/email',
     '/api/auth/sign-up/email',
     '/api/auth/sign-out',
     '/api/auth/change-password',
   ])('is bounded at %s', async (url) => {
-    const { app } = await openTestShop();
+    const { app } = sharedShop();
     const payload = { name: 'x', email: `${'x'.repeat(250_000)}@example.test`, password };
     const answer = await app.inject({ method: 'POST', url, payload });
     expect(answer.statusCode).toBe(413);
@@ -289,6 +293,8 @@ describe('a body of the identity routes', () => {
 });
 
 describe('another site', () => {
+  const sharedShop = shareAmongTests(() => openTestShop({ config: roomy }));
+
   it.each([
     'http://localhost:3000.evil.test',
     'http://localhost.evil.test',
@@ -298,7 +304,7 @@ describe('another site', () => {
     'http://evil.test',
     'null',
   ])('cannot sign anyone in from %s', async (origin) => {
-    const shop = await openTestShop();
+    const shop = sharedShop();
     const { email } = await addPerson(shop);
     const answer = await shop.app.inject({
       method: 'POST',

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '#platform/contract/errors.ts';
-import { addPerson } from '#testing/people.ts';
+import { addHolderOfToken, addPerson } from '#testing/people.ts';
 import { listen, sendRaw } from '#testing/raw-request.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { shareAmongTests } from '#testing/when-done.ts';
 
 const everywhere = [
   '/',
@@ -20,11 +21,14 @@ const everywhere = [
   '/images/x.png',
 ];
 
+/** Nothing that is sent to it gets as far as its data. */
+const sharedShop = shareAmongTests(() => openTestShop({ config: { rateLimitPerMinute: 1_000_000 } }));
+
 describe('a Host that is none', () => {
   it.each(['[', 'a b', '', 'a:b@c', 'a/b', 'a:99999999', '[::1', 'a,b', 'a:99999', '1.2.3.999'])(
     '%j is refused on every page, call and file',
     async (host) => {
-      const { app } = await openTestShop();
+      const { app } = sharedShop();
       const port = await listen(app);
       for (const target of everywhere) {
         const answer = await sendRaw(port, { target, headers: { host } });
@@ -35,7 +39,7 @@ describe('a Host that is none', () => {
   );
 
   it('is told from one that is', async () => {
-    const { app } = await openTestShop();
+    const { app } = sharedShop();
     const port = await listen(app);
     for (const host of [
       'localhost',
@@ -59,7 +63,7 @@ describe('a Host that is none', () => {
 });
 
 it('HTTP/1.0 without a Host is answered on every page, call and file, and never with a failure', async () => {
-  const { app } = await openTestShop();
+  const { app } = sharedShop();
   const port = await listen(app);
   for (const target of everywhere)
     expect(
@@ -81,7 +85,7 @@ describe('a request that can be read in two ways', () => {
     ['an address of another port', absolute('http://localhost:1'), { host: 'localhost:2' }],
     ['an address with a name before its host', absolute('http://eve@localhost'), { host: 'localhost' }],
   ])('%s: is refused on every page, call and file', async (_, addressOf, headers) => {
-    const { app } = await openTestShop();
+    const { app } = sharedShop();
     const port = await listen(app);
     for (const target of everywhere) {
       const answer = await sendRaw(port, { target: addressOf(target), headers });
@@ -99,7 +103,7 @@ describe('a request that can be read in two ways', () => {
     ['an unknown encoding', { 'transfer-encoding': 'identity' }],
     ['chunks before another encoding', { 'transfer-encoding': 'chunked, gzip' }],
   ])('%s: is refused', async (_, headers) => {
-    const { app } = await openTestShop();
+    const { app } = sharedShop();
     const answer = await sendRaw(await listen(app), {
       ...{ method: 'POST', target: '/api/review', body: '{}' },
       headers: { 'content-type': 'application/json', ...headers },
@@ -108,7 +112,7 @@ describe('a request that can be read in two ways', () => {
   });
 
   it('is told from one that names the same host in its address', async () => {
-    const { app } = await openTestShop();
+    const { app } = sharedShop();
     const port = await listen(app);
     for (const [target, host] of [
       ['http://localhost/healthz', 'localhost'],
@@ -140,8 +144,8 @@ describe('JSON', () => {
     ['is no object', '[]'],
     ['is nothing', 'null'],
   ])('that %s is refused by every call, and never with a failure', async (_, payload) => {
-    const shop = await openTestShop();
-    const { headers } = await addPerson(shop);
+    const shop = sharedShop();
+    const { headers } = await addHolderOfToken(shop);
     for (const [method, url] of routes) {
       const answer = await shop.app.inject({
         method,
@@ -167,7 +171,7 @@ describe('a body where none is asked for', () => {
   it.each(['{"email":{"toString":1}}', '{"email":[]}', '[]', 'null', '""', ''])(
     'is no failure of the shop: %j',
     async (payload) => {
-      const { app } = await openTestShop();
+      const { app } = sharedShop();
       const headers = { host: 'localhost:3000', 'content-type': 'application/json' };
       const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-out', headers, payload });
       expect([200, 400]).toContain(answer.statusCode);
@@ -177,7 +181,7 @@ describe('a body where none is asked for', () => {
 
 describe('HEAD', () => {
   it.each(everywhere)('is answered as GET is, without a body: %s', async (url) => {
-    const { app } = await openTestShop();
+    const { app } = sharedShop();
     const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject({ method: 'GET', url })];
     expect(head.statusCode).toBe(get.statusCode);
     expect(head.body).toBe('');
@@ -185,16 +189,19 @@ describe('HEAD', () => {
 });
 
 describe('a part of a file, or a version, that is not there', () => {
+  const shopWithFiles = shareAmongTests(() =>
+    openTestShop({
+      renderer: { assets: { folder: import.meta.dirname }, render: async () => new Response() },
+    }),
+  );
+
   it.each([
     { range: 'bytes=9-1' },
     { range: 'bytes=999999999-' },
     { 'if-match': '"another"' },
     { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
   ])('is refused: %o', async (headers) => {
-    const folder = import.meta.dirname;
-    const { app } = await openTestShop({
-      renderer: { assets: { folder }, render: async () => new Response() },
-    });
+    const { app } = shopWithFiles();
     const answer = await app.inject({ url: '/assets.ts', headers });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, code: 'invalid-request' });
@@ -205,7 +212,7 @@ describe('an address that leads nowhere on this site', () => {
   it.each(['x://y:z/robots.txt', 'x://y:z/api/product', 'http://[', 'blog', '*'])(
     'is refused: %s',
     async (target) => {
-      const { app } = await openTestShop();
+      const { app } = sharedShop();
       const answer = await sendRaw(await listen(app), { target });
       expect(JSON.parse(answer.body)).toMatchObject({ success: false, code: 'invalid-request' });
     },
@@ -220,13 +227,13 @@ describe('a NUL in an address', () => {
     '/api/auth/callback/google?state=%00',
     '/demo-issuer/auth?x=%00',
   ])('is refused: %s', async (url) => {
-    const { app } = await openTestShop();
+    const { app } = sharedShop();
     expect((await app.inject(url)).json()).toMatchObject({ success: false, code: 'invalid-request' });
   });
 });
 
 async function say(words: string): Promise<{ head: string; body: string }> {
-  const { app } = await openTestShop();
+  const { app } = sharedShop();
   const socket = net.connect(await listen(app), '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (chunk) => {

@@ -59,6 +59,7 @@ export function registerRoutes(
   // Of ten connections to the database most are left to customers.
   const inTurn = createPublicTurns(metricsOf(app), { name: 'lists', concurrency: 4 });
   const uploads = new UploadLimit();
+  const bytesRoutes: RouteOptions[] = [];
   for (const name of routeNames) {
     const { method, path, access } = routes[name];
     const call: Call = calls[name];
@@ -104,9 +105,10 @@ export function registerRoutes(
         return answered instanceof WrittenAnswer ? reply.type(jsonType).send(answered.json) : answered;
       },
     };
-    if (maxBytes) registerBytesRoute(app, route);
+    if (maxBytes) bytesRoutes.push(route);
     else app.route(route);
   }
+  registerBytesRoutes(app, bytesRoutes);
 }
 
 const whoIs = (caller: Caller | SignedIn | KeyHolder | undefined) =>
@@ -114,12 +116,12 @@ const whoIs = (caller: Caller | SignedIn | KeyHolder | undefined) =>
 
 const bytesType = 'application/octet-stream';
 
-/** Takes bytes and nothing else, as no other route does. */
-function registerBytesRoute(app: FastifyInstance, route: RouteOptions): void {
-  void app.register(async (scope) => {
+/** They take bytes and nothing else, as no other route does. */
+function registerBytesRoutes(app: FastifyInstance, routes: RouteOptions[]): void {
+  void app.register(async function bytesRoutes(scope) {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(bytesType, readBytes);
-    scope.route(route);
+    for (const route of routes) scope.route(route);
   });
 }
 

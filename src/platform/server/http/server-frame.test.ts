@@ -6,6 +6,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { createProductSchema } from '#shop/catalog/contract/product.ts';
 import { addPerson } from '#testing/people.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { shareAmongTests } from '#testing/when-done.ts';
 import { noMetrics } from '../metrics/metrics.ts';
 import { createExpensiveWork } from '../process/expensive-work.ts';
 import type { Authentication } from './access/authentication.ts';
@@ -76,16 +77,18 @@ describe('OpenAPI', () => {
   });
 
   it('has a reference page whose scripts its policy allows', async () => {
-    const { app } = await openTestShop();
+    const { app } = sharedShop();
     const page = await app.inject('/api/docs/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
   });
 
+  const sharedShop = shareAmongTests(() => openTestShop());
+
   it.each(['openapi.json', 'openapi.yaml', 'x', 'js/x'])(
     'has no second address: /api/docs/%s',
     async (file) => {
-      const { app } = await openTestShop();
+      const { app } = sharedShop();
       const answer = await app.inject(`/api/docs/${file}`);
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ success: false, code: 'not-found' });
@@ -94,6 +97,8 @@ describe('OpenAPI', () => {
 });
 
 describe('a refusal', () => {
+  const sharedShop = shareAmongTests(() => openTestShop());
+
   it.each([
     ['an unknown call', { method: 'GET', url: '/api/nothing' }, 404, 'not-found'],
     ['a call to a page', { method: 'POST', url: '/blog' }, 404, 'not-found'],
@@ -117,7 +122,7 @@ describe('a refusal', () => {
     ],
     ['a broken address', { method: 'GET', url: '/api/product/%E0%A4%A' }, 400, 'invalid-request'],
   ] as const)('of %s has a status, a code and words', async (_, request, status, code) => {
-    const shop = await openTestShop();
+    const shop = sharedShop();
     const { headers } = await addPerson(shop);
     const answer = await shop.app.inject({
       ...request,

@@ -6,6 +6,7 @@ import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { forgetWebhookEvents } from '#shop/payments/server/handle-webhook.ts';
 import { paymentEvents, payments } from '#shop/payments/server/tables.ts';
 import { listen, sendRaw } from '#testing/raw-request.ts';
+import { shareAmongTests } from '#testing/when-done.ts';
 import { openStripeShop, webhookSecret } from './testing/open-stripe-shop.ts';
 
 const signer = new Stripe('sk_test_signer');
@@ -126,7 +127,7 @@ describe('Stripe’s webhook', () => {
   });
 
   it('without a signature is refused, whatever its type', async () => {
-    const { shop } = await openStripeShop();
+    const { shop } = sharedShop();
     for (const contentType of ['application/json', 'text/plain', 'application/octet-stream']) {
       const answer = await shop.app.inject({
         method: 'POST',
@@ -139,7 +140,7 @@ describe('Stripe’s webhook', () => {
   });
 
   it('without a signature is refused before its body has come', async () => {
-    const { shop } = await openStripeShop();
+    const { shop } = sharedShop();
     const answer = await sendRaw(await listen(shop.app), {
       method: 'POST',
       target: '/api/webhooks/stripe',
@@ -200,6 +201,8 @@ describe('Stripe’s webhook', () => {
   const event = (said: object) => JSON.stringify({ id: 'evt_9', type: 'payment_intent.succeeded', ...said });
   const about = (object: unknown, type = 'payment_intent.succeeded') => event({ type, data: { object } });
 
+  const sharedShop = shareAmongTests(openStripeShop);
+
   it.each([
     ['no JSON', 'payment_intent.succeeded'],
     ['nothing', ''],
@@ -230,7 +233,7 @@ describe('Stripe’s webhook', () => {
     ['a refund of an intent that is a list', about({ payment_intent: [] }, 'refund.updated')],
     ['a refund that is null', about(null, 'refund.failed')],
   ])('that is signed and says %s is refused, and not as the shop’s own failure', async (_, payload) => {
-    const { shop } = await openStripeShop();
+    const { shop } = sharedShop();
     const answer = await sendSigned(shop, payload);
     expect(answer.json()).toMatchObject({ success: false, code: 'invalid-request' });
     expect(answer.statusCode).toBe(400);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addProduct } from '#testing/builders.ts';
 import { openAdministration } from '#testing/people.ts';
 import { dataUrlOf, drawing } from '#testing/pictures.ts';
+import { shareAmongTests } from '#testing/when-done.ts';
 import { priceTiers, products } from './tables/products.ts';
 
 const details = { name: 'LFP cell', min_order: 10, available: 500, price: 20, description: 'A cell.' };
@@ -138,6 +139,8 @@ describe('a product with SKU, multiple and tiers', () => {
     expect(await read()).toMatchObject({ tiers: [], multiple: 5 });
   });
 
+  const sharedShop = shareAmongTests(openWithProduct);
+
   it.each([
     [{ sku: ' ' }, 'sku', 'sku is a required field'],
     [{ sku: 'AY P280' }, 'sku', 'Use letters, digits, hyphens, dots, underscores and slashes only.'],
@@ -155,7 +158,7 @@ describe('a product with SKU, multiple and tiers', () => {
       'Please keep it to 10 prices.',
     ],
   ])('is refused in words, by field: %j', async (given, field, message) => {
-    const { send, put, read } = await openWithProduct();
+    const { send, put, read } = sharedShop();
     const before = await read();
     for (const refused of [
       await send('POST', '/product', { ...newProduct, name: 'Other', ...given }),
@@ -187,12 +190,17 @@ describe('a SKU', () => {
     expect((await send('POST', '/product', { ...newProduct, sku: 'AY-P280' })).statusCode).toBe(200);
   });
 
+  const shopOfTwo = shareAmongTests(async () => {
+    const shop = await openAdministration();
+    await addProduct(shop.database.db, { sku: 'AY-P280-LFP' });
+    await addProduct(shop.database.db, { name: 'Other', sku: 'AY-K250' });
+    return shop;
+  });
+
   it.each(['ay-p280', 'P280', 'ayp280', 'AY P2', 'p-280-lfp', '80LF'])(
     'is found by %j, in the shop and in administration',
     async (q) => {
-      const { app, send, database } = await openAdministration();
-      await addProduct(database.db, { sku: 'AY-P280-LFP' });
-      await addProduct(database.db, { name: 'Other', sku: 'AY-K250' });
+      const { app, send } = shopOfTwo();
       for (const answer of [
         await app.inject(`/api/product?q=${encodeURIComponent(q)}`),
         await send('GET', `/product_all?q=${encodeURIComponent(q)}`),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { addProduct, availableOf, setAvailable } from '#testing/builders.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
+import { shareAmongTests } from '#testing/when-done.ts';
 import { orders } from './tables.ts';
 import { addCustomer } from './testing/customer.ts';
 
@@ -59,6 +60,11 @@ describe('placing an order', () => {
     expect((await ada.place(product, { productID: undefined, name: 'Nothing' })).statusCode).toBe(404);
   });
 
+  const sharedShop = shareAmongTests(async () => {
+    const shop = await openTestShop();
+    return { shop, product: await addProduct(shop.database.db), ada: await addCustomer(shop) };
+  });
+
   it.each([
     ['less than the minimum', { quantity: 9 }, 400, 'invalid-request', 'Insert a value between 10-100'],
     ['more than there is', { quantity: 101 }, 409, 'out-of-stock', 'Insert a value between 10-100'],
@@ -113,9 +119,7 @@ describe('placing an order', () => {
       'This product is not on sale.',
     ],
   ])('of %s is refused, and takes nothing', async (_, given, status, code, words) => {
-    const shop = await openTestShop();
-    const product = await addProduct(shop.database.db);
-    const ada = await addCustomer(shop);
+    const { shop, product, ada } = sharedShop();
     const answer = await ada.place(product, given);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ success: false, code });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { drawing, makePicture } from '#testing/pictures.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { shareAmongTests } from '#testing/when-done.ts';
 import { contrastOf, isReadable, nearestReadable, shadesOf } from '../rules/accent.ts';
 import { findDanger } from '../rules/svg-dangers.ts';
 import { brandInfoOf } from './brand-look.ts';
@@ -61,6 +62,8 @@ describe('the brand', () => {
     }
   });
 
+  const sharedShop = shareAmongTests(openShop);
+
   it.each([
     ['a logo of 5 MB', { logo: pngUrl(Buffer.alloc(5_000_000)) }, 'logo', 'at most 200 KB'],
     ['a text', { logo: `data:text/plain;base64,${btoa('Hello')}` }, 'logo', 'SVG or PNG'],
@@ -70,7 +73,7 @@ describe('the brand', () => {
     ['a colour without contrast', { accent: '#ffff00' }, 'accent', 'nearest readable colour is #717106'],
     ['a dark one on dark pages', { accentDark: '#111111' }, 'accentDark', 'on dark pages'],
   ])('%s is refused at its field, in words', async (_, value, field, words) => {
-    const { app, save } = await openShop();
+    const { app, save } = sharedShop();
     const answer = await save(value);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({

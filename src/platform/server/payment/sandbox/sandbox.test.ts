@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sandboxPaths } from '#platform/contract/sandbox-payment.ts';
 import { card } from '#shop/orders/server/testing/customer.ts';
 import { openTestDatabase, openTestShop } from '#testing/test-shop.ts';
+import { shareAmongTests } from '#testing/when-done.ts';
 import { RefundRefused } from '../payment-provider.ts';
 import { chargeCard } from './charge-card.ts';
 import { createSandbox } from './sandbox.ts';
@@ -11,14 +12,17 @@ import { sandboxIntents } from './tables.ts';
 
 const billing = { name: 'Ada', email: 'ada@example.test', phone: '491234' };
 
-async function openWithIntent() {
-  const shop = await openTestShop();
+/** Each test has an intent of its own. */
+const sharedShop = shareAmongTests(() => openTestShop({ config: { rateLimitPerMinute: 1_000_000 } }));
+
+async function openWithIntent({ idempotencyKey = randomUUID() as string } = {}) {
+  const shop = sharedShop();
   const sandbox = createSandbox(shop.database.db);
   const intent = await sandbox.createIntent({
     amountCents: 42_000,
     orderId: null,
     userId: 'somebody',
-    idempotencyKey: 'one',
+    idempotencyKey,
   });
   const { clientSecret } = intent;
   const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload });
@@ -130,9 +134,12 @@ describe('the sandbox', () => {
   });
 
   it('keeps nothing of a card', async () => {
-    const { shop, confirm } = await openWithIntent();
+    const { shop, confirm, intent: opened } = await openWithIntent({ idempotencyKey: 'of no digits' });
     await confirm({ number: '4000002500003155', cvc: '987' });
-    const [intent] = await shop.database.db.select().from(sandboxIntents);
+    const [intent] = await shop.database.db
+      .select()
+      .from(sandboxIntents)
+      .where(eq(sandboxIntents.id, opened.id));
     // Ids and times are made by chance, and may have any digits in them.
     const { id: _, clientSecret: _secret, createdAt: _time, ...kept } = intent ?? {};
     expect(kept).toMatchObject({ amountCents: 42_000, status: 'requires_action' });

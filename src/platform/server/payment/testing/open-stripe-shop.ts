@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { whenDone } from '#testing/when-done.ts';
 import { createStripe } from '../stripe.ts';
 import { metadataOf, standInRefunds } from './stand-in-refunds.ts';
 
@@ -106,7 +106,7 @@ export async function startStripeStandIn() {
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  whenDone(() => {
     server.closeAllConnections();
     server.close();
   });
