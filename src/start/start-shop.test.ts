@@ -13,6 +13,8 @@ import { createDatabase, dropDatabase } from '#testing/test-database.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
 const config = { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), port: 0, demoHistoryDays: 0 };
+/** Where it does not matter: to fill a demo takes longer than the test. */
+const liveConfig = { ...config, mode: 'live' as const };
 
 /** Migrated already, unless the test is about a first start. */
 async function newDatabase({ isEmpty = false } = {}): Promise<string> {
@@ -69,7 +71,7 @@ describe('the shop', () => {
       });
     };
     const shop = await startShop({
-      config: { ...config, databaseUrl: await newDatabase() },
+      config: { ...liveConfig, databaseUrl: await newDatabase() },
       loadRenderer: pages(slowPage),
     });
     const running = fetch(`${shop.url}/slow`);
@@ -94,7 +96,7 @@ describe('the shop', () => {
       answer = resolve;
     });
     const shop = await startShop({
-      config: { ...config, databaseUrl: await newDatabase() },
+      config: { ...liveConfig, databaseUrl: await newDatabase() },
       loadRenderer: pages(async ({ url }: Request) =>
         new URL(url).pathname === '/' ? (await firstPage).clone() : new Response('page'),
       ),
@@ -116,7 +118,7 @@ describe('the shop', () => {
       token: undefined,
     };
     const shop = await startShop({
-      config: { ...config, databaseUrl: databaseUrl.href, metrics },
+      config: { ...liveConfig, databaseUrl: databaseUrl.href, metrics },
       loadRenderer: pages(),
     });
     onTestFinished(shop.stop);
@@ -184,7 +186,7 @@ describe('the shop', () => {
 
   it('waits for no connection that never asked anything', async () => {
     const shop = await startShop({
-      config: { ...config, databaseUrl: await newDatabase() },
+      config: { ...liveConfig, databaseUrl: await newDatabase() },
       loadRenderer: pages(),
     });
     const spare = net.connect(Number(new URL(shop.url).port), '127.0.0.1');

@@ -16,7 +16,11 @@ async function supervise(lines: string, options: { askEveryMs?: number } = {}) {
     fs.rmSync(path.dirname(workerFile), { recursive: true });
     await dropDatabase(databaseUrl);
   });
-  const config = { ...loadConfig({ LOG_LEVEL: 'silent' }, {}), port: 0, workers: 2, databaseUrl };
+  // To fill a demo takes longer than everything that these workers do.
+  const config = {
+    ...{ ...loadConfig({ LOG_LEVEL: 'silent' }, {}), mode: 'live' as const },
+    ...{ port: 0, workers: 2, databaseUrl },
+  };
   const shop = superviseWorkers({
     config,
     workerFile,
