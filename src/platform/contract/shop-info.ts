@@ -1,5 +1,5 @@
 import type { Currency } from '../kernel/money.ts';
-import type { SettingsOf } from '../kernel/payment-providers.ts';
+import type { SettingsOf } from '../kernel/payment/payment-providers.ts';
 import type { Seller } from '../kernel/seller.ts';
 
 /** Who handles passwords and Google, with what the browser must know to ask them. All of it is public. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { currencyOf } from '#platform/kernel/currencies.ts';
 import { formatMinor, minorToAmount, setCurrency, usDollar, writeDecimal } from '#platform/kernel/money.ts';
+import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import { describeProduct } from '#shop/catalog/web/describe-products.ts';

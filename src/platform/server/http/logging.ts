@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Tracing } from '../tracing/tracing.ts';
-import { isFile } from './assets.ts';
+import { isFile } from './files/assets.ts';
 
 /** Headers and bodies never reach the log: what is not listed here is not written. */
 export function loggerOptions(

@@ -202,7 +202,7 @@ describe('a part of a file, or a version, that is not there', () => {
     { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
   ])('is refused: %o', async (headers) => {
     const { app } = shopWithFiles();
-    const answer = await app.inject({ url: '/assets.ts', headers });
+    const answer = await app.inject({ url: '/errors.ts', headers });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, code: 'invalid-request' });
   });

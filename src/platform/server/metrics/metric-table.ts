@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { paymentProviders } from '#platform/kernel/payment-providers.ts';
+import { paymentProviders } from '../../kernel/payment/payment-providers.ts';
 
 /*
  * The metrics that any shop needs, one entry each, under the name that Prometheus shows; subjects bring their own in

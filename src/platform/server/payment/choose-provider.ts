@@ -1,4 +1,4 @@
-import type { SettingsOf } from '#platform/kernel/payment-providers.ts';
+import type { SettingsOf } from '../../kernel/payment/payment-providers.ts';
 import type { Database } from '../database/database.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { StripeKeys } from './stripe.ts';

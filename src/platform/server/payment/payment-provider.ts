@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentInfo } from '#platform/contract/shop-info.ts';
 import type { Minor } from '#platform/kernel/money.ts';
-import type { PaymentProviderName } from '#platform/kernel/payment-providers.ts';
+import type { PaymentProviderName } from '../../kernel/payment/payment-providers.ts';
 import type { LabelsOf } from '../metrics/metric-table.ts';
 import { type Metrics, timed } from '../metrics/metrics.ts';
 import type { PolicyAdditions } from '../page-renderer/content-security-policy.ts';

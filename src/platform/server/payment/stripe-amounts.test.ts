@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { currencyOf } from '#platform/kernel/currencies.ts';
 import { setCurrency, usDollar } from '#platform/kernel/money.ts';
+import { currencyOf } from '../../kernel/payment/currencies.ts';
 import { canChargeCard, maxCardAmount } from './payment-provider.ts';
 import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts';
 

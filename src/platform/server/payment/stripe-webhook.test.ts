@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
-import { forgetWebhookEvents } from '#shop/payments/server/handle-webhook.ts';
+import { forgetWebhookEvents } from '#shop/payments/server/settle-payment.ts';
 import { paymentEvents, payments } from '#shop/payments/server/tables.ts';
 import { listen, sendRaw } from '#testing/raw-request.ts';
 import { shareAmongTests } from '#testing/when-done.ts';

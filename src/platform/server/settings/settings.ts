@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { compactIban, isIban } from '#platform/kernel/iban.ts';
-import { paymentProviders } from '#platform/kernel/payment-providers.ts';
+import { compactIban, isIban } from '../../kernel/payment/iban.ts';
+import { paymentProviders } from '../../kernel/payment/payment-providers.ts';
 
 /** Variables every shell has that happen to look like a setting of the shop. */
 const wellKnown = ['HOME', 'PATH', 'HOSTNAME', 'POST', 'PORTS', 'HOSTS'];

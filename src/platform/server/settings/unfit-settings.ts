@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import type { PaymentProviderName } from '#platform/kernel/payment-providers.ts';
 import { countUnguessed } from '../../kernel/algorithms/guessable-password.ts';
+import type { PaymentProviderName } from '../../kernel/payment/payment-providers.ts';
 import type { Settings } from './settings.ts';
 
 /** Words of examples and of secrets that wait to be replaced; chance writes none of them into 32 characters. */

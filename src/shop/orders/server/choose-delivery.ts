@@ -11,7 +11,7 @@ import {
 } from '#shop/delivery/server/plan-delivery.ts';
 import type { OrderLine } from '../rules/lines.ts';
 import type { WantedOrder } from './place-order.ts';
-import type { ChosenDelivery } from './write-order.ts';
+import type { ChosenDelivery } from './writing/write-order.ts';
 
 /**
  * What delivery adds to an order, at the prices and dates of now. Without a choice the goods are fetched ex works; a

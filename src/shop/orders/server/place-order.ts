@@ -22,8 +22,13 @@ import type { RememberedProducts } from './orderable-products.ts';
 import { findOrderable, type ProductReference, type ReadProduct } from './orderable-products.ts';
 import { type RefuseLines, refuseLines, type UnfitLine } from './refuse-line.ts';
 import { orderLines } from './tables.ts';
-import { type ChosenDelivery, type OrderWishes, type WrittenOrder, writeOrders } from './write-order.ts';
-import { type WriteOrder, writeAlone } from './write-together.ts';
+import {
+  type ChosenDelivery,
+  type OrderWishes,
+  type WrittenOrder,
+  writeOrders,
+} from './writing/write-order.ts';
+import { type WriteOrder, writeAlone } from './writing/write-together.ts';
 
 export interface WantedOrder extends OrderWishes {
   id: string;

@@ -28,8 +28,8 @@ import {
 } from './place-order.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
 import { orderEvents, orderLines, orders, orderWords } from './tables.ts';
-import { writeOrders } from './write-order.ts';
-import { writeTogether } from './write-together.ts';
+import { writeOrders } from './writing/write-order.ts';
+import { writeTogether } from './writing/write-together.ts';
 
 type StoredOrder = typeof orders.$inferSelect;
 

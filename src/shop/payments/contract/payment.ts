@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, email, id, phoneNumber, requiredText } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { maxTotalMinor } from '#platform/kernel/money.ts';
-import { paymentProviders } from '#platform/kernel/payment-providers.ts';
+import { paymentProviders } from '#platform/kernel/payment/payment-providers.ts';
 import { parkedReasons, paymentMethods } from '../rules/payments.ts';
 
 export const createPaymentIntentSchema = z.object({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { paymentProviders } from '#platform/kernel/payment-providers.ts';
+import { paymentProviders } from '#platform/kernel/payment/payment-providers.ts';
 import { type Metric, ofTheDatabase } from '#platform/server/metrics/metric-table.ts';
 import { isParked } from './parked-payments.ts';
 import { payments } from './tables.ts';

@@ -1,6 +1,12 @@
+import { eq, lt, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { PaymentProvider, ProviderIntent } from '#platform/server/payment/payment-provider.ts';
+import type {
+  PaymentProvider,
+  ProviderIntent,
+  ProviderRefund,
+  WebhookEvent,
+} from '#platform/server/payment/payment-provider.ts';
 import type { OrderParts } from '#shop/orders/server/order-parts.ts';
 import { findOrderRow } from '#shop/orders/server/order-repository.ts';
 import type { PaymentMethod } from '../rules/payments.ts';
@@ -8,6 +14,7 @@ import { closeIntent, closeTransfer } from './close-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { findIntentRow, hasOpenIntent, keepIntent, listOpenIntents } from './payment-repository.ts';
 import { type Recorded, recordCharge } from './record-charge.ts';
+import { paymentEvents } from './tables.ts';
 import { findCharge } from './transfers/transfer-repository.ts';
 
 export type Settlement = Recorded | { outcome: 'not-charged'; status: ProviderIntent['status'] | 'unknown' };
@@ -114,4 +121,26 @@ export function orderPartsOf(parts: PaymentParts): OrderParts {
     areOpen: hasOpenIntent,
   };
   return { db, log, stockChanged, metrics, payments };
+}
+
+/** Writes down what became of a refund. Refunds stand above payments, and bring it. */
+export type RecordRefund = (told: ProviderRefund) => Promise<void>;
+
+/** The provider says that something became of a payment. It says so again until this has answered. */
+export async function handleWebhook(
+  parts: PaymentParts & { recordRefund: RecordRefund },
+  { eventId, intentId, about = 'payment' }: WebhookEvent,
+): Promise<void> {
+  const { db, provider, recordRefund } = parts;
+  const [heard] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
+  if (heard) return;
+  if (about === 'payment') await settlePayment(parts, intentId);
+  // What the event says may be old by now; the provider is asked how things are.
+  else for (const refund of await provider.listRefunds({ intentId })) await recordRefund(refund);
+  await db.insert(paymentEvents).values({ id: eventId }).onConflictDoNothing();
+}
+
+/** No provider repeats itself for this long; and what it repeated would be found settled. */
+export async function forgetWebhookEvents({ db }: Pick<PaymentParts, 'db'>): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, sql`now() - interval '30 days'`));
 }

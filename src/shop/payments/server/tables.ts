@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#people/accounts/server/tables.ts';
-import type { PaymentProviderName } from '#platform/kernel/payment-providers.ts';
+import type { PaymentProviderName } from '#platform/kernel/payment/payment-providers.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import type { ParkedReason, PaymentMethod } from '../rules/payments.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { currencyOf } from '#platform/kernel/currencies.ts';
 import { type Currency, setCurrency } from '#platform/kernel/money.ts';
+import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { BankAccount } from '#platform/server/settings/config.ts';
 import type { ShopParts } from '#platform/server/subject.ts';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#platform/contract/calls.ts';
 import { ShopError } from '#platform/contract/errors.ts';
-import { currencyOf } from '#platform/kernel/currencies.ts';
 import { type Currency, setCurrency } from '#platform/kernel/money.ts';
+import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { byVersion } from '#platform/server/http/content-cache/by-version.ts';
 import { defineHandlers } from '#platform/server/http/handlers.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { hasVersion } from '#platform/server/http/content-cache/cached-response.ts';
-import type { ReadSiteFile, SiteFile, SiteFileName } from '#platform/server/http/site-files.ts';
+import type { ReadSiteFile, SiteFile, SiteFileName } from '#platform/server/http/files/site-files.ts';
 import type { NamePicture, PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import type { ShopSettings } from '../contract/settings.ts';
 import { findBrandFile, hashIn } from './brand-files.ts';

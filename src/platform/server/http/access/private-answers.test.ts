@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { siteFileNames } from '../site-files.ts';
+import { siteFileNames } from '../files/site-files.ts';
 
 /** All that may be cached by anyone: an entry here says that nothing personal is in it. */
 const publicRoutes = [

@@ -1,7 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { metricsOf } from '../../metrics/metrics.ts';
-import { isHashedFile } from '../assets.ts';
+import { isHashedFile } from '../files/assets.ts';
 import { networkOf, type RequestCounts, windowMs } from './request-counts.ts';
 
 interface Limits {

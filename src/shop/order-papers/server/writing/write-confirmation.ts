@@ -1,6 +1,6 @@
-import { nameInPlural } from '#platform/kernel/currencies.ts';
-import { formatIban } from '#platform/kernel/iban.ts';
 import { formatMinor, shopCurrency } from '#platform/kernel/money.ts';
+import { nameInPlural } from '#platform/kernel/payment/currencies.ts';
+import { formatIban } from '#platform/kernel/payment/iban.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import {
   footOf,

@@ -1,5 +1,5 @@
-import { nameInPlural } from '#platform/kernel/currencies.ts';
 import { formatMinor, shopCurrency } from '#platform/kernel/money.ts';
+import { nameInPlural } from '#platform/kernel/payment/currencies.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { footOf, formatDay, writeParties, writeTitle } from '#platform/server/pdf/writing/write-parts.ts';
 import { writeTable } from '#platform/server/pdf/writing/write-table.ts';

@@ -4,8 +4,8 @@ import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { recordRefund } from '#shop/refunds/server/record-refund.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { handleWebhook } from '../handle-webhook.ts';
 import type { PaymentParts } from '../payment-parts.ts';
+import { handleWebhook } from '../settle-payment.ts';
 
 /** Hears a webhook as the whole shop does. */
 export function hearWebhook(payments: PaymentParts, event: WebhookEvent): Promise<void> {

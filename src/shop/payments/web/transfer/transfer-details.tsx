@@ -1,7 +1,7 @@
 import CreditCard from 'virtual:lucide/credit-card';
 import { useEffect, useRef } from 'react';
-import { formatIban } from '#platform/kernel/iban.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
+import { formatIban } from '#platform/kernel/payment/iban.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '#platform/contract/messages.ts';
-import { isCurrencyCode } from '#platform/kernel/currencies.ts';
-import { compactIban, isIban } from '#platform/kernel/iban.ts';
+import { isCurrencyCode } from '#platform/kernel/payment/currencies.ts';
+import { compactIban, isIban } from '#platform/kernel/payment/iban.ts';
 import { stated } from './identity.ts';
 
 /** A whole number from a least to a most; forms send it as text. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { currencyOf, listCurrencies } from '#platform/kernel/currencies.ts';
+import { currencyOf, listCurrencies } from '#platform/kernel/payment/currencies.ts';
 import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';

@@ -1,4 +1,4 @@
-import { type Currency, usDollar } from './money.ts';
+import { type Currency, usDollar } from '../money.ts';
 
 /** The currencies in use by ISO 4217, without funds, metals and testing codes. */
 const codes =

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { currencyOf, isCurrencyCode, listCurrencies, nameInPlural } from './currencies.ts';
 import {
   amountToMinor,
   formatAmount,
@@ -11,7 +10,8 @@ import {
   setCurrency,
   usDollar,
   writeDecimal,
-} from './money.ts';
+} from '../money.ts';
+import { currencyOf, isCurrencyCode, listCurrencies, nameInPlural } from './currencies.ts';
 
 afterEach(() => setCurrency(usDollar));
 

@@ -2,8 +2,8 @@ import { type Minor, shopCurrency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { prepared } from '#platform/server/database/queries.ts';
 import type { DeliveryTerms } from '#shop/delivery/contract/delivery.ts';
-import type { DeliveryAddress } from '../rules/delivery-address.ts';
-import type { OrderLine, OrderSummary } from '../rules/lines.ts';
+import type { DeliveryAddress } from '../../rules/delivery-address.ts';
+import type { OrderLine, OrderSummary } from '../../rules/lines.ts';
 
 /** What a customer may say about an order beside what, for whom and where to. */
 export interface OrderWishes {

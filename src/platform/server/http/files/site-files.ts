@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { ShopError } from '#platform/contract/errors.ts';
-import { hasVersion } from './content-cache/cached-response.ts';
+import { ShopError } from '../../../contract/errors.ts';
+import { hasVersion } from '../content-cache/cached-response.ts';
 
 /** What browsers, phones and link previews show of a shop, at the addresses where they look for it. */
 const types = {

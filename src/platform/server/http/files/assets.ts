@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { apiBase } from '#platform/contract/calls.ts';
+import { apiBase } from '../../../contract/calls.ts';
 import { siteFileNames } from './site-files.ts';
 
 /** Files below these folders carry a hash of their content in their name, and never change. */

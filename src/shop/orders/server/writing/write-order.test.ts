@@ -9,8 +9,8 @@ import { addProduct } from '#testing/builders.ts';
 import { addManyProducts } from '#testing/bulk-rows.ts';
 import { holdUp } from '#testing/hold-up.ts';
 import { openTestDatabase, watchStatements } from '#testing/test-shop.ts';
-import { summaryOf } from '../rules/lines.ts';
-import { orderEvents, orderLines, orders } from './tables.ts';
+import { summaryOf } from '../../rules/lines.ts';
+import { orderEvents, orderLines, orders } from '../tables.ts';
 import { type NewOrder, writeOrders } from './write-order.ts';
 import { writeTogether } from './write-together.ts';
 
