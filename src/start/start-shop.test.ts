@@ -71,7 +71,7 @@ describe('the shop', () => {
       });
     };
     const shop = await startShop({
-      config: { ...liveConfig, databaseUrl: await newDatabase() },
+      config: { ...config, databaseUrl: await newDatabase() },
       loadRenderer: pages(slowPage),
     });
     const running = fetch(`${shop.url}/slow`);
@@ -96,7 +96,7 @@ describe('the shop', () => {
       answer = resolve;
     });
     const shop = await startShop({
-      config: { ...liveConfig, databaseUrl: await newDatabase() },
+      config: { ...config, databaseUrl: await newDatabase() },
       loadRenderer: pages(async ({ url }: Request) =>
         new URL(url).pathname === '/' ? (await firstPage).clone() : new Response('page'),
       ),
