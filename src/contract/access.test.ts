@@ -14,6 +14,7 @@ describe('the route table', () => {
       'addDeviceReadings',
       'adviseTransport',
       'getDeliveryOptions',
+      'getDispatchDay',
       'getProduct',
       'getSetup',
       'getShop',

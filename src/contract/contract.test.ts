@@ -35,6 +35,7 @@ GET /blog`;
 
 /** The shop's own. */
 const added = `
+GET /dispatchDay
 GET /addresses
 POST /addresses
 PUT /addresses/{addressId}

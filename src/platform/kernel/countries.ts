@@ -60,8 +60,17 @@ export function codeOfCountry(typed: string): string | undefined {
   return listed.find((country) => country.name === name)?.code;
 }
 
-/** `The Netherlands`, as an address on a letter has it. */
+/** `The Netherlands`, as an address on a letter has it. Others stand there without their article. */
 export const countryInAddress = (code: string): string =>
-  (takesArticle.has(code) ? 'The ' : '') + nameOfCountry(code);
+  (articleInAddress.has(code) ? 'The ' : '') + nameOfCountry(code);
 
-const takesArticle = new Set(['NL', 'BS', 'GM', 'PH']);
+const articleInAddress = new Set(['NL', 'BS', 'GM', 'PH']);
+
+/** `the Netherlands`, `France`: as a sentence has it. */
+export const countryInText = (code: string): string =>
+  (takesArticle.has(code) ? 'the ' : '') + nameOfCountry(code);
+
+/** By their English names: plurals, islands, kingdoms, republics, states and territories. */
+const takesArticle = new Set(
+  'AE AX BQ BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH PS SB SC TC UM US VG VI'.split(' '),
+);

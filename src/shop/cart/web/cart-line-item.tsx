@@ -2,6 +2,7 @@ import Trash from 'virtual:lucide/trash';
 import TriangleAlert from 'virtual:lucide/triangle-alert';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
+import { writeDay } from '#platform/kernel/dates.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { StepperField } from '#platform/web/ui/forms/stepper-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -11,10 +12,15 @@ import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
 import { type CartLineView, setCartLineSchema } from '../contract/cart.ts';
 import type { CartActions } from './use-cart.ts';
 
-type CartLineProps = Omit<CartActions, 'remove'> & { line: CartLineView; onRemove: () => void };
+type CartLineProps = Omit<CartActions, 'remove'> & {
+  line: CartLineView;
+  /** The day by which goods in stock ship. */
+  shipsBy: string | undefined;
+  onRemove: () => void;
+};
 
 /** One product of the cart: what it costs now, how many, and what is wrong with it with the way to mend it. */
-export function CartLineItem({ line, setQuantity, acceptPrice, onRemove }: CartLineProps) {
+export function CartLineItem({ line, shipsBy, setQuantity, acceptPrice, onRemove }: CartLineProps) {
   const { productId, name, sku, image, price, priceBefore, problem, available, multiple } = line;
   const isOnSale = problem?.code !== 'not-on-sale';
   return (
@@ -44,6 +50,7 @@ export function CartLineItem({ line, setQuantity, acceptPrice, onRemove }: CartL
             {formatCount(available)} available{multiple > 1 && ` · boxes of ${formatCount(multiple)}`}
           </p>
         )}
+        {shipsBy && !problem && <p className="text-muted">Ships by {writeDay(shipsBy)}</p>}
       </div>
       <div className="@max-2xl:col-span-full @max-2xl:empty:hidden">
         {isOnSale && available > 0 && <CartQuantity line={line} setQuantity={setQuantity} />}

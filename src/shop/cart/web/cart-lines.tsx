@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { useDispatchDay } from '#shop/delivery/web/use-dispatch-day.ts';
 import type { CartLineView, CartView } from '../contract/cart.ts';
 import { CartLineItem } from './cart-line-item.tsx';
 import type { CartActions } from './use-cart.ts';
@@ -10,6 +11,7 @@ type Removed = { line: CartLineView; index: number };
 export function CartLines({ cart, setQuantity, acceptPrice, remove }: { cart: CartView } & CartActions) {
   const [removed, setRemoved] = useState<Removed>();
   const list = useRef<HTMLUListElement>(null);
+  const shipsBy = useDispatchDay();
   const isBack = removed && cart.lines.some(({ productId }) => productId === removed.line.productId);
   const shown = removed && !isBack ? removed : undefined;
 
@@ -25,7 +27,10 @@ export function CartLines({ cart, setQuantity, acceptPrice, remove }: { cart: Ca
 
   const rows = cart.lines.map((line, index) => (
     <li key={line.productId} className="py-5">
-      <CartLineItem {...{ line, setQuantity, acceptPrice }} onRemove={() => void takeOut(line, index)} />
+      <CartLineItem
+        {...{ line, shipsBy, setQuantity, acceptPrice }}
+        onRemove={() => void takeOut(line, index)}
+      />
     </li>
   ));
   if (shown) {

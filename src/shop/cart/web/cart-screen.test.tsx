@@ -30,6 +30,7 @@ function fakeCart(products: Record<string, CartProduct>, lines: CartLine[]) {
     change,
     api: {
       adviseTransport: loseConnection,
+      getDispatchDay: () => ({ shipsBy: '2026-11-20' }),
       getCart: view,
       setCartLine: ({ params: { productId }, body }: { params: { productId: string }; body: object }) => {
         const line = { productId, quantity: Number((body as { quantity: unknown }).quantity) };
@@ -50,6 +51,17 @@ const totalIs = async (text: string) =>
   await waitFor(async () => expect((await total()).textContent).toBe(text));
 
 describe('the cart’s screen', () => {
+  it('says of each line that can be ordered by when it ships, and whether prices carry tax', async () => {
+    const cart = fakeCart({ a: cell, b: { ...cell, name: 'Scarce', available: 2 } }, [
+      { productId: 'a', quantity: 10 },
+      { productId: 'b', quantity: 10 },
+    ]);
+    const shop = { prices: 'net' as const };
+    renderPage(<CartScreen Transport={CartTransport} />, { user: ada, api: cart.api, shop });
+    expect(await screen.findAllByText('Ships by 20 Nov 2026')).toHaveLength(1);
+    expect((await total()).parentElement?.textContent).toBe('Total net$20.00');
+  });
+
   it('says what is wrong with a line and mends it with one press', async () => {
     const cart = fakeCart(
       {

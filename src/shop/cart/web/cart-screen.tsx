@@ -2,10 +2,12 @@ import { type ComponentType, useId } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
+import { wordsOfPrices } from '#shop/catalog/rules/price-words.ts';
 import type { CartView } from '../contract/cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { DeliveryEstimate } from './delivery-estimate.tsx';
@@ -38,7 +40,13 @@ export function CartScreen({ Transport }: { Transport: CartTransport }) {
         <CartLines cart={cart} {...actions} />
         {cart.lines.length === 0 && <EmptyCart>Products you add appear here.</EmptyCart>}
       </div>
-      {cart.lines.length > 0 && <CartSummary cart={cart} />}
+      {cart.lines.length > 0 && (
+        // On a phone the summary alone stays at the bottom of the window, and the estimate comes after it.
+        <div className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-4">
+          <CartSummary cart={cart} />
+          <DeliveryEstimate lines={cart.lines.filter(({ problem }) => !problem)} />
+        </div>
+      )}
       {cart.lines.length > 0 && (
         <Transport
           lines={cart.lines.filter(({ problem }) => problem?.code !== 'not-on-sale')}
@@ -70,10 +78,11 @@ function CartSummary({ cart }: { cart: CartView }) {
   const reasonId = useId();
   const { sums, lines } = cart;
   const reason = reasonAgainst(cart);
+  const words = wordsOfPrices(useShop());
   return (
     <section
       aria-label="Summary"
-      className="z-10 rounded-card border bg-surface p-card max-lg:sticky max-lg:bottom-0 max-lg:rounded-b-none max-lg:py-3 lg:sticky lg:top-24"
+      className="z-10 rounded-card border bg-surface p-card max-lg:sticky max-lg:bottom-0 max-lg:rounded-b-none max-lg:py-3"
     >
       <div className="max-lg:hidden">
         <Facts
@@ -84,12 +93,13 @@ function CartSummary({ cart }: { cart: CartView }) {
         />
       </div>
       <p className="flex items-baseline justify-between gap-4 lg:mt-4 lg:border-t lg:pt-4">
-        <span className="font-medium">Total</span>
+        <span className="font-medium">
+          Total{words && <span className="text-sm font-normal text-muted"> {words}</span>}
+        </span>
         <output aria-label="Total" className="text-2xl font-semibold wrap-anywhere tabular-nums">
           {formatAmount(sums.total)}
         </output>
       </p>
-      <DeliveryEstimate lines={lines.filter(({ problem }) => !problem)} />
       {sums.lines < lines.length && (
         <p className="mt-1 text-sm text-muted">Excludes products that cannot be ordered.</p>
       )}

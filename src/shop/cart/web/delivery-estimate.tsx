@@ -12,7 +12,7 @@ export function DeliveryEstimate({ lines }: { lines: readonly { productId: strin
   const [country, setCountry] = useState('');
   const { data, error } = useDeliveryOptions(lines, country || undefined);
   return (
-    <details className="mt-4 border-t pt-4 text-sm max-lg:hidden">
+    <details className="rounded-card border bg-surface p-card text-sm">
       <summary className="cursor-pointer font-medium">Estimate delivery</summary>
       <SelectField
         label="Country"

@@ -1,8 +1,11 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import type { CartView } from '#shop/cart/contract/cart.ts';
+import { withPriceWords } from '#shop/catalog/rules/price-words.ts';
+import { writeTax } from '#shop/orders/rules/sums.ts';
 
 type CheckoutSummaryProps = {
   cart: CartView;
@@ -12,6 +15,7 @@ type CheckoutSummaryProps = {
 
 /** What would be ordered, at the prices that were shown. */
 export function CheckoutSummary({ cart, delivery }: CheckoutSummaryProps) {
+  const shop = useShop();
   const total = cart.sums.total + (delivery?.price ?? 0);
   return (
     <section aria-labelledby="checkout-summary" className="rounded-card border bg-surface p-card">
@@ -40,12 +44,12 @@ export function CheckoutSummary({ cart, delivery }: CheckoutSummaryProps) {
       <Facts
         className="border-t pt-4"
         facts={[
-          { label: 'Goods', value: formatAmount(cart.sums.total) },
+          { label: withPriceWords('Goods', shop), value: formatAmount(cart.sums.total) },
           {
             label: `Delivery: ${delivery?.label ?? 'Pick-up (ex works)'}`,
             value: formatAmount(delivery?.price ?? 0),
           },
-          { label: 'Tax', value: formatAmount(0) },
+          { label: 'Tax', value: shop.prices === 'gross' ? 'Included in prices' : writeTax(0) },
         ]}
       />
       <p className="mt-2 flex items-baseline justify-between gap-4 border-t pt-4">

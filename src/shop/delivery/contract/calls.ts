@@ -7,6 +7,13 @@ import type { deliveryRoutes } from './routes.ts';
 const year = count(1990, 2099).optional();
 
 export const deliveryCalls = {
+  getDispatchDay: {
+    summary: 'The day by which goods in stock ship if they are ordered now',
+    stock: 'none',
+    response: z.object({
+      shipsBy: z.iso.date().nullable().describe('Null if the seller has not stated enough to tell.'),
+    }),
+  },
   getDeliveryOptions: {
     summary:
       'Compare delivery methods for products to a country: price, dates, Incoterm, and what is not offered',

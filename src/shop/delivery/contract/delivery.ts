@@ -81,3 +81,10 @@ export const deliveryOptionsSchema = z
   .meta({ id: 'DeliveryOptions' });
 
 export type DeliveryOptions = z.infer<typeof deliveryOptionsSchema>;
+
+declare module '#platform/contract/page-data.ts' {
+  interface PageData {
+    /** The day by which goods in stock ship if they are ordered now; null if the seller has not stated enough. */
+    readDispatchDay(): Promise<string | null>;
+  }
+}

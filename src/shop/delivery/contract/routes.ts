@@ -1,6 +1,7 @@
 import { route } from '#platform/contract/calls.ts';
 
 export const deliveryRoutes = {
+  getDispatchDay: route('GET', '/dispatchDay', 'public'),
   getDeliveryOptions: route('POST', '/deliveryOptions', 'public'),
   listNationalHolidays: route('GET', '/nationalHolidays/:country', 'admin'),
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysAfter } from '#platform/kernel/dates.ts';
-import { arrivesBy, localTime, type ShopCalendar, shipsBy, weekdayOf } from './calendar.ts';
+import { arrivesBy, localTime, nextCutOff, type ShopCalendar, shipsBy, weekdayOf } from './calendar.ts';
 import { workingDaysOf } from './national-holidays.ts';
 
 const calendar = (changes: Partial<ShopCalendar> = {}): ShopCalendar => ({
@@ -106,4 +106,35 @@ it('dates agree with a walk from day to day', () => {
       },
     ),
   );
+});
+
+describe('the next cut-off', () => {
+  const next = (moment: string, changes: Partial<ShopCalendar> = {}) =>
+    nextCutOff(new Date(moment), calendar(changes)).toISOString();
+
+  it('is the moment from which an order counts as of a later day', () => {
+    expect(next('2026-11-18T12:59:59Z')).toBe('2026-11-18T13:00:00.000Z');
+    expect(next('2026-11-18T13:00:00Z')).toBe('2026-11-19T13:00:00.000Z');
+    expect(next('2026-11-18T05:00:00Z', { timeZone: 'Asia/Kathmandu' })).toBe('2026-11-18T08:15:00.000Z');
+    expect(next('2026-11-18T05:00:00Z', { cutOffHour: 24 })).toBe('2026-11-18T23:00:00.000Z');
+    expect(next('2026-11-18T05:00:00Z', { cutOffHour: 0 })).toBe('2026-11-18T23:00:00.000Z');
+    // Summer time ends in the night of 25 October.
+    expect(next('2026-10-24T13:00:00Z')).toBe('2026-10-25T13:00:00.000Z');
+  });
+
+  it('is when the day changes by which goods ship, and not before', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
+        fc.integer({ min: 0, max: 24 }),
+        (moment, cutOffHour) => {
+          const everyDay = calendar({ cutOffHour, workingDays: [1, 2, 3, 4, 5, 6, 7] });
+          const turn = nextCutOff(moment, everyDay);
+          const day = shipsBy(moment, everyDay, 0);
+          expect(shipsBy(new Date(turn.getTime() - 1), everyDay, 0)).toBe(day);
+          expect(shipsBy(turn, everyDay, 0) > day).toBe(true);
+        },
+      ),
+    );
+  });
 });

@@ -60,10 +60,26 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The working day on which an order of this moment is begun: today until the cut-off. */
+/** The day that an order of this moment counts as of: today until the cut-off. */
+function countsAsOf(moment: Date, { timeZone, cutOffHour }: ShopCalendar): string {
+  const { day, hour } = localTime(moment, timeZone);
+  return hour < cutOffHour ? day : daysAfter(day, 1);
+}
+
+/** Every zone's hours begin at one of these. */
+const quarterHourMs = 15 * 60_000;
+
+/** The next moment from which orders count as of a later day. Walked, so that summer time is the zone's business. */
+export function nextCutOff(moment: Date, calendar: ShopCalendar): Date {
+  const now = countsAsOf(moment, calendar);
+  let at = Math.floor(moment.getTime() / quarterHourMs) * quarterHourMs + quarterHourMs;
+  while (countsAsOf(new Date(at), calendar) <= now) at += quarterHourMs;
+  return new Date(at);
+}
+
+/** The working day on which an order of this moment is begun. */
 function handledOn(moment: Date, calendar: ShopCalendar): string {
-  const { day, hour } = localTime(moment, calendar.timeZone);
-  return workingDayFrom(hour < calendar.cutOffHour ? day : daysAfter(day, 1), calendar);
+  return workingDayFrom(countsAsOf(moment, calendar), calendar);
 }
 
 /**

@@ -12,9 +12,9 @@ const road: DeliveryMethod = {
 
 function offer(
   changes: Partial<DeliveryMethod>,
-  given: { grams?: number | null; goodsMinor?: number; country?: string; verdicts?: VerdictByMode } = {},
+  given: Partial<{ grams: number | null; goodsMinor: number; country: string; verdicts: VerdictByMode }> = {},
 ) {
-  const { grams = 10_000, goodsMinor = 100_000, country = 'FR', verdicts = {} } = given;
+  const { grams = 10_000, goodsMinor = 100_000, country = 'FR', verdicts } = given;
   const load = { grams, goodsMinor, unweighed: grams === null ? ['Cell'] : [] };
   const found = offerMethod({ ...road, ...changes }, { load, country, verdicts });
   return 'reason' in found ? found.reason : found.priceMinor;
@@ -75,11 +75,34 @@ describe('a method is not offered', () => {
     expect(by('unknown')).toBe('We cannot tell yet whether these goods may go by air. Energy is missing.');
   });
 
+  it('where transport is judged and nothing is said of its mode', () => {
+    const verdicts: VerdictByMode = { road: { regime: 'light', message: '' } };
+    expect(offer({ mode: 'sea' }, { verdicts })).toBe(
+      'We cannot tell yet whether these goods may go by sea. The transport rules for it are not on file.',
+    );
+    expect(offer({ mode: 'sea' }, { verdicts: {} })).toMatch(/^We cannot tell yet/);
+    expect([offer({}, { verdicts }), offer({ mode: 'pick-up' }, { verdicts: {} })]).toEqual([4_000, 4_000]);
+    // A shop without such a subject sells nothing that it judges.
+    expect(offer({ mode: 'sea' })).toBe(4_000);
+  });
+
+  it('in words that say once that it is forbidden', () => {
+    const forbidden = { regime: 'forbidden' as const, message: 'Forbidden by air as packed.' };
+    expect(offer({ mode: 'air' }, { verdicts: { air: forbidden } })).toBe('Forbidden by air as packed.');
+  });
+
   it('to other countries, or at a price that is quoted', () => {
     expect(offer({ countries: { rule: 'only', codes: ['DE'] } })).toBe('Not offered to France.');
     expect(offer({ countries: { rule: 'except', codes: ['FR'] } })).toBe('Not offered to France.');
     expect(offer({ countries: { rule: 'except', codes: ['DE'] } })).toBe(4_000);
-    expect(offer({ price: { kind: 'quoted' } })).toMatch(/^We quote the freight\./);
+    const onlyGermany = { countries: { rule: 'only' as const, codes: ['DE'] } };
+    expect(['NL', 'US', 'AE', 'JP'].map((country) => offer(onlyGermany, { country }))).toEqual([
+      ...['Not offered to the Netherlands.', 'Not offered to the United States.'],
+      ...['Not offered to the United Arab Emirates.', 'Not offered to Japan.'],
+    ]);
+    expect(offer({ price: { kind: 'quoted' } })).toBe(
+      'Freight on request. Contact us for a quote; it cannot be ordered online.',
+    );
   });
 });
 

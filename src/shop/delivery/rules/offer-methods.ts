@@ -1,4 +1,4 @@
-import { nameOfCountry } from '#platform/kernel/countries.ts';
+import { countryInText } from '#platform/kernel/countries.ts';
 import { amountToMinor, formatAmount, formatMinor, type Minor } from '#platform/kernel/money.ts';
 import type { DeliveryMethod, DeliveryMode, PriceBand } from '#shop/settings/rules/delivery.ts';
 
@@ -29,9 +29,9 @@ export type Offer =
 /** What a method costs for a load, or why it is not offered. What is not known counts against it. */
 export function offerMethod(
   method: DeliveryMethod,
-  { load, country, verdicts }: { load: Load; country: string; verdicts: VerdictByMode },
+  { load, country, verdicts }: { load: Load; country: string; verdicts: VerdictByMode | undefined },
 ): Offer {
-  const verdict = method.mode === 'pick-up' ? undefined : verdicts[method.mode];
+  const verdict = verdictOn(method.mode, verdicts);
   const against = reasonAgainst(method, country, verdict);
   if (against) return { method, reason: against };
   const freight = freightOf(method, load);
@@ -39,6 +39,12 @@ export function offerMethod(
   const isFree = method.freeFrom !== null && load.goodsMinor >= amountToMinor(method.freeFrom);
   const surcharge = verdict?.regime === 'full' ? amountToMinor(method.dangerousSurcharge ?? 0) : 0;
   return { method, verdict, priceMinor: (isFree ? 0 : freight) + surcharge };
+}
+
+/** Where a subject judges transport and says nothing of a mode, that is not a yes. */
+function verdictOn(mode: DeliveryMode, verdicts: VerdictByMode | undefined): TransportVerdict | undefined {
+  if (mode === 'pick-up' || !verdicts) return undefined;
+  return verdicts[mode] ?? { regime: 'unknown', message: 'The transport rules for it are not on file.' };
 }
 
 const byMode: Record<DeliveryMode, string> = {
@@ -55,8 +61,12 @@ function reasonAgainst(
 ): string | undefined {
   const isListed = codes.includes(country);
   if ((rule === 'only' && !isListed) || (rule === 'except' && isListed))
-    return `Not offered to ${nameOfCountry(country)}.`;
-  if (verdict?.regime === 'forbidden') return `These goods may not go ${byMode[mode]}. ${verdict.message}`;
+    return `Not offered to ${countryInText(country)}.`;
+  if (verdict?.regime === 'forbidden') {
+    // The verdict often says it in these very words.
+    const isSaid = verdict.message.toLowerCase().startsWith(`forbidden ${byMode[mode]}`);
+    return isSaid ? verdict.message : `These goods may not go ${byMode[mode]}. ${verdict.message}`;
+  }
   if (verdict?.regime === 'unknown')
     return `We cannot tell yet whether these goods may go ${byMode[mode]}. ${verdict.message}`;
   return undefined;
@@ -65,7 +75,7 @@ function reasonAgainst(
 function freightOf({ price }: DeliveryMethod, { goodsMinor, grams, unweighed }: Load): Minor | string {
   if (price.kind === 'fixed') return amountToMinor(price.amount);
   if (price.kind === 'quoted')
-    return 'We quote the freight. Contact us for a price: it cannot be ordered online yet.';
+    return 'Freight on request. Contact us for a quote; it cannot be ordered online.';
   if (price.kind === 'by-value') {
     const found = findBand(price.bands, goodsMinor, amountToMinor);
     if (found) return amountToMinor(found.price);

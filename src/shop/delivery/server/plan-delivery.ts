@@ -9,7 +9,7 @@ import { stock } from '#shop/catalog/server/tables/stock.ts';
 import type { DeliveryMethod, DeliverySettings } from '#shop/settings/rules/delivery.ts';
 import type { ReadSettings } from '#shop/settings/server/register.ts';
 import type { DeliveryTerms } from '../contract/delivery.ts';
-import { arrivesBy, type ShopCalendar, shipsBy } from '../rules/calendar.ts';
+import { arrivesBy, nextCutOff, type ShopCalendar, shipsBy } from '../rules/calendar.ts';
 import { workingDaysOf } from '../rules/national-holidays.ts';
 import { type Load, type Offer, offerMethod, type VerdictByMode } from '../rules/offer-methods.ts';
 
@@ -52,7 +52,7 @@ export async function planDelivery(
     readCalendar(readSettings),
     readProducts(db, lines),
   ]);
-  const verdicts = (await judgeTransport?.(lines)) ?? {};
+  const verdicts = await judgeTransport?.(lines);
   const load = weigh(known);
   const ready = dispatchDay({ settings, calendar, now, leadDays: leadDaysOf(known, settings) });
   return {
@@ -68,6 +68,16 @@ export async function planDelivery(
 export async function nextDispatchDay(readSettings: ReadSettings, now = new Date()): Promise<string | null> {
   const [settings, calendar] = await Promise.all([readSettings('delivery'), readCalendar(readSettings)]);
   return dispatchDay({ settings, calendar, now, leadDays: 0 });
+}
+
+/** The same for pages, which are kept until it changes: `tellTurn` hears when that is. */
+export function createDispatchDay(readSettings: ReadSettings, tellTurn: (moment: Date) => void) {
+  return async (now = new Date()): Promise<string | null> => {
+    const calendar = await readCalendar(readSettings);
+    const day = await nextDispatchDay(readSettings, now);
+    if (calendar && day) tellTurn(nextCutOff(now, calendar));
+    return day;
+  };
 }
 
 interface Dispatch {

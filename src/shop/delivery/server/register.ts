@@ -1,9 +1,9 @@
 import { ShopError } from '#platform/contract/errors.ts';
-import { nameOfCountry } from '#platform/kernel/countries.ts';
+import { countryInText } from '#platform/kernel/countries.ts';
 import { defineHandlers } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { holidaysOf } from '../rules/national-holidays.ts';
-import { type JudgeTransport, planDelivery, viewPlan } from './plan-delivery.ts';
+import { createDispatchDay, type JudgeTransport, planDelivery, viewPlan } from './plan-delivery.ts';
 
 /** As many years as an admin fills a calendar with. */
 const mostYears = 10;
@@ -16,8 +16,14 @@ declare module '#platform/server/subject.ts' {
 }
 
 export const deliverySubject: Subject = {
-  handlers: (parts) =>
-    defineHandlers({
+  pageData: ({ readSettings, contentChangesAt }) => ({
+    readDispatchDay: createDispatchDay(readSettings, contentChangesAt),
+  }),
+  handlers: (parts) => {
+    const readDispatchDay = createDispatchDay(parts.readSettings, parts.contentChangesAt);
+    return defineHandlers({
+      getDispatchDay: async () => ({ shipsBy: await readDispatchDay() }),
+
       getDeliveryOptions: async ({ body: { lines, country } }) =>
         viewPlan(await planDelivery(parts, lines, country)),
 
@@ -29,8 +35,9 @@ export const deliverySubject: Subject = {
         if (holidays.length > 0) return { country, holidays };
         throw new ShopError(
           'not-found',
-          `We have no list of holidays for ${nameOfCountry(country)}. Please add the days by hand.`,
+          `We have no list of holidays for ${countryInText(country)}. Please add the days by hand.`,
         );
       },
-    }),
+    });
+  },
 };

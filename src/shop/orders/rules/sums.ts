@@ -1,5 +1,5 @@
 import { writeDay } from '#platform/kernel/dates.ts';
-import type { Minor } from '#platform/kernel/money.ts';
+import { formatAmount, type Minor, minorToAmount } from '#platform/kernel/money.ts';
 
 /** What an order's total is made of. */
 export interface OrderSums {
@@ -16,16 +16,33 @@ export interface AgreedDelivery {
   arrivesBy: string | null;
 }
 
+/** What stands in the row of tax. Where none was computed, an amount of zero would claim that none is due. */
+export const writeTax = (amount: number): string => (amount === 0 ? 'Not charged' : formatAmount(amount));
+
+type DeliveryLabel = Pick<AgreedDelivery, 'label'> | null;
+
 /** The rows above the total, where a delivery method was chosen; without one, the total is that of the goods. */
 export function rowsOfSums(
   { totalCents, deliveryCents, taxCents }: OrderSums,
-  terms: Pick<AgreedDelivery, 'label'> | null,
-): { label: string; cents: Minor }[] {
-  if (!terms && deliveryCents === 0 && taxCents === 0) return [];
+  terms: DeliveryLabel,
+): { label: string; amount: string }[] {
+  const goods = minorToAmount(totalCents - deliveryCents - taxCents);
+  return rowsOfAmounts(
+    { goods, delivery: minorToAmount(deliveryCents), tax: minorToAmount(taxCents) },
+    terms,
+  );
+}
+
+/** The same of amounts in the shop's currency. */
+export function rowsOfAmounts(
+  { goods, delivery, tax }: { goods: number; delivery: number; tax: number },
+  terms: DeliveryLabel,
+): { label: string; amount: string }[] {
+  if (!terms && delivery === 0 && tax === 0) return [];
   return [
-    { label: 'Goods', cents: totalCents - deliveryCents - taxCents },
-    { label: `Delivery${terms ? `: ${terms.label}` : ''}`, cents: deliveryCents },
-    { label: 'Tax', cents: taxCents },
+    { label: 'Goods', amount: formatAmount(goods) },
+    { label: `Delivery${terms ? `: ${terms.label}` : ''}`, amount: formatAmount(delivery) },
+    { label: 'Tax', amount: writeTax(tax) },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { writeDay } from '#platform/kernel/dates.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { addCustomer } from './testing/customer.ts';
@@ -133,6 +134,23 @@ describe('an order with a delivery method', () => {
       },
     ]);
     expect((await post(order(1, { deliveryMethod: 'road', wishedOn: arrivesBy }))).statusCode).toBe(200);
+  });
+
+  it('without a method is refused with the day from which it is ready where the requested one is before it', async () => {
+    const { shop, order, post, details } = await openShop();
+    const today = new Date().toISOString().slice(0, 10);
+    const { shipsBy } = (await shop.app.inject('/api/dispatchDay')).json();
+    const tooEarly = await post(order(1, { wishedOn: today }));
+    expect([tooEarly.statusCode, tooEarly.json()]).toMatchObject([
+      400,
+      {
+        code: 'invalid-request',
+        issues: [{ field: 'wishedOn', message: `The earliest possible date is ${writeDay(shipsBy)}.` }],
+      },
+    ]);
+    const wanted = order(1, { wishedOn: shipsBy });
+    expect((await post(wanted)).statusCode).toBe(200);
+    expect(await details(wanted.id)).toMatchObject({ delivery: { shipsBy }, wishedOn: shipsBy });
   });
 
   it('without a method is fetched ex works, as before', async () => {

@@ -22,8 +22,11 @@ export async function chooseDelivery(
   wanted: WantedOrder,
   lines: readonly OrderLine[],
 ): Promise<ChosenDelivery> {
-  if (!wanted.deliveryMethod)
-    return { priceMinor: 0, terms: null, shipsBy: await nextDispatchDay(parts.readSettings) };
+  if (!wanted.deliveryMethod) {
+    const shipsBy = await nextDispatchDay(parts.readSettings);
+    assertDayIsPossible(wanted, shipsBy);
+    return { priceMinor: 0, terms: null, shipsBy };
+  }
   const plan = await planDelivery(parts, lines, destinationOf(wanted));
   const planned = plan.methods.find(({ terms }) => terms.method === wanted.deliveryMethod);
   if (!planned) throw refuse('deliveryMethod', 'Choose one of the delivery methods that are offered.');

@@ -1,7 +1,9 @@
 import Printer from 'virtual:lucide/printer';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatAmount } from '#platform/kernel/money.ts';
+import { amountToMinor, formatAmount } from '#platform/kernel/money.ts';
+import { callApi } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
@@ -9,6 +11,7 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatDay } from '#platform/web/ui/text/moment.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
+import { rowsOfAmounts } from '#shop/orders/rules/sums.ts';
 import { lookAtPaid, paidAlready, soldOut } from './next-steps.ts';
 import { PaymentNotice } from './payment-notice.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
@@ -88,10 +91,31 @@ function OrderSummary({ order }: { order: Order }) {
           { label: 'Delivery address', value: <span className="whitespace-pre-line">{address}</span> },
         ]}
       />
+      <SumsOfOrder order={order} />
       <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 border-t pt-5">
         <span className="font-medium">Total</span>
         <span className="text-2xl font-semibold tabular-nums">{formatAmount(total)}</span>
       </p>
     </section>
+  );
+}
+
+/** What the total is made of, where there is more to it than price × quantity. */
+function SumsOfOrder({ order: { _id: id, lineCount, rate, quantity, total } }: { order: Order }) {
+  const isGoodsAlone = !lineCount && amountToMinor(rate) * quantity === amountToMinor(total);
+  const { data } = useQuery({
+    queryKey: ['sums-of-order', id],
+    queryFn: ({ signal }) => callApi('getOrderDetails', { params: { id } }, { signal }),
+    enabled: !isGoodsAlone,
+    // They were fixed when it was placed.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const rows = data ? rowsOfAmounts(data.sums, data.delivery.terms) : [];
+  if (rows.length === 0) return null;
+  return (
+    <Facts
+      className="mt-5 border-t pt-5"
+      facts={rows.map(({ label, amount }) => ({ label, value: amount }))}
+    />
   );
 }

@@ -16,23 +16,27 @@ import { tierFor } from '#shop/catalog/rules/pricing.ts';
 import { canBeOrdered, largestOrder, smallestOrder } from '#shop/catalog/rules/quantity.ts';
 import { BetterQuantity, NearestQuantities, PriceList } from '#shop/catalog/web/price-list.tsx';
 import { BuyBar } from './buy-bar.tsx';
+import type { LoadedProduct } from './load-product-page.ts';
 import { PriceAndStock, SalesFacts } from './sales-facts.tsx';
 import { StockAlert } from './stock-alert.tsx';
 
+type BuyCardProps = Pick<LoadedProduct, 'product' | 'priceLabel' | 'facts'>;
+
 /** What it costs, how many there are, and the way to order it; or why it cannot be ordered now. Seen at once at 900 px of height. */
-export function BuyCard({ product }: { product: Product }) {
+export function BuyCard(page: BuyCardProps) {
+  const { product, priceLabel, facts } = page;
   const terms = termsOf(product);
   const { from, unitCents } = tierFor(terms, smallestOrder(terms));
   return (
     <section id="order" aria-label="Order" className="scroll-mt-20 rounded-card border bg-surface p-card">
       {canBeOrdered(terms) ? (
-        <BuyForm product={product} />
+        <BuyForm {...page} />
       ) : (
         <>
-          <PriceAndStock product={product} unitCents={unitCents} />
+          <PriceAndStock product={product} label={priceLabel} unitCents={unitCents} />
           <NotOrderable product={product} unitCents={unitCents} />
           {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} />}
-          <SalesFacts product={product} />
+          <SalesFacts facts={facts} />
         </>
       )}
     </section>
@@ -65,7 +69,7 @@ function NotOrderable({ product, unitCents }: { product: Product; unitCents: num
  * How many, what that costs, and the two ways to order it. Prices show without signing in. Without a script the
  * browser itself brings what is typed in to the cart.
  */
-function BuyForm({ product }: { product: Product }) {
+function BuyForm({ product, priceLabel, facts }: BuyCardProps) {
   const { _id, name, lead_days } = product;
   const terms = termsOf(product);
   const least = smallestOrder(terms);
@@ -86,7 +90,7 @@ function BuyForm({ product }: { product: Product }) {
   };
   return (
     <>
-      <PriceAndStock product={product} unitCents={unitCents} />
+      <PriceAndStock product={product} label={priceLabel} unitCents={unitCents} />
       <form action="/cart" className="grid gap-4 pt-4">
         <input type="hidden" name="product" value={_id} />
         <div className="grid gap-3">
@@ -136,7 +140,7 @@ function BuyForm({ product }: { product: Product }) {
         </BuyBar>
       </form>
       {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} />}
-      <SalesFacts product={product} />
+      <SalesFacts facts={facts} />
     </>
   );
 }

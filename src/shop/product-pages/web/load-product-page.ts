@@ -1,9 +1,11 @@
 import { type AppLoadContext, redirect } from 'react-router';
 import { amountToMinor } from '#platform/kernel/money.ts';
 import { keyFiguresOf, showSpecification } from '#shop/catalog/contract/show-specification.ts';
+import { withPriceWords } from '#shop/catalog/rules/price-words.ts';
 import { dataSheetAddress, hasDataSheet } from '#shop/documents/rules/documents.ts';
 import { crumbsAbove, describeProductPage } from './describe-product-page.ts';
 import { questionsAbout } from './questions-about.ts';
+import { salesFactsOf } from './sales-facts-of.ts';
 
 const reviewsShown = 3;
 
@@ -15,9 +17,10 @@ export async function loadProductPage({ data, shop }: AppLoadContext, slug: stri
   if (!page) return undefined;
   // Its address has changed for good.
   if ('movedTo' in page) throw redirect(`/product/${page.movedTo}`, 301);
-  const [{ items: reviews }, { faq }] = await Promise.all([
+  const [{ items: reviews }, { faq }, dispatchDay] = await Promise.all([
     data.listReviews({ limit: reviewsShown, offset: 0 }),
     data.readContent(),
+    data.readDispatchDay(),
   ]);
   const { product } = page;
   return {
@@ -29,6 +32,8 @@ export async function loadProductPage({ data, shop }: AppLoadContext, slug: stri
     figures: keyFiguresOf(product),
     groups: showSpecification(product.specification, amountToMinor(product.price)),
     questions: questionsAbout(product, faq),
+    priceLabel: withPriceWords('Price per unit', shop),
+    facts: salesFactsOf(product, dispatchDay),
     dataSheet: hasDataSheet(product) ? dataSheetAddress(product.slug) : undefined,
   };
 }

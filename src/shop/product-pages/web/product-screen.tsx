@@ -44,7 +44,7 @@ export function ProductScreen({ page, transport, compliance, documentsAside }: P
           </div>
           <div className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
             {/* Another product is another order. */}
-            <BuyCard key={product._id} product={product} />
+            <BuyCard key={product._id} {...page} />
           </div>
           <p className="max-w-prose wrap-anywhere whitespace-pre-line text-muted">{product.description}</p>
         </div>

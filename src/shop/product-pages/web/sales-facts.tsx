@@ -2,18 +2,18 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { formatMinor } from '#platform/kernel/money.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
-import { showColumns } from '#shop/catalog/contract/product-columns.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
+import type { ShownRow } from '#shop/catalog/contract/show-specification.ts';
 import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
 
-type PriceAndStockProps = { product: Product; unitCents: number };
+type PriceAndStockProps = { product: Product; label: string; unitCents: number };
 
-export function PriceAndStock({ product, unitCents }: PriceAndStockProps) {
+export function PriceAndStock({ product, label, unitCents }: PriceAndStockProps) {
   const { available } = product;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 tabular-nums">
       <p>
-        <span className="block text-sm text-muted">Price per unit</span>
+        <span className="block text-sm text-muted">{label}</span>
         <span className="block text-3xl font-semibold wrap-anywhere">{formatMinor(unitCents)}</span>
       </p>
       <p className="pb-1">
@@ -29,13 +29,7 @@ export function PriceAndStock({ product, unitCents }: PriceAndStockProps) {
   );
 }
 
-export function SalesFacts({ product }: { product: Product }) {
-  const { min_order, multiple } = product;
-  const facts = [
-    { label: 'Minimum order', value: `${formatCount(min_order)} ${min_order === 1 ? 'unit' : 'units'}` },
-    ...(multiple > 1 ? [{ label: 'Sold in multiples of', value: formatCount(multiple) }] : []),
-    ...showColumns(product, 'sale'),
-  ];
+export function SalesFacts({ facts }: { facts: ShownRow[] }) {
   return (
     <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 border-t pt-4 text-sm tabular-nums">
       {facts.map(({ label, value }) => (

@@ -51,7 +51,44 @@ async function openPaid({
   };
 }
 
+/** A paid order of goods for $40 and delivery for $25.50. */
+async function openDelivered() {
+  const shop = await openTestShop();
+  const { db } = shop.database;
+  const [ada, admin] = [await addCustomer(shop), await addCustomer(shop, { name: 'Root', isAdmin: true })];
+  const method = { id: 'road', name: 'By road', mode: 'road', incoterm: 'DAP', place: 'Lyon' };
+  const value = { methods: [{ ...method, price: { kind: 'fixed', amount: 25.5 } }] };
+  const settings = '/api/shopSettings/delivery';
+  await admin.call({ method: 'PUT', url: settings, payload: { version: 0, value } });
+  const plate = await addProduct(db, {
+    ...{ name: 'Plate', minOrder: 1, priceCents: 1_000, transport: { contains: 'nothing' } },
+  });
+  const id = randomUUID();
+  const payload = {
+    ...{ id, name: 'Ada', phone: '+33472000000', deliveryMethod: 'road', deliveryPrice: 25.5 },
+    delivery: { recipient: 'Ada', street: '3 rue Volta', postcode: '69003', city: 'Lyon', country: 'France' },
+    lines: [{ productId: plate.id, quantity: 4, unitPrice: 10, total: 40 }],
+  };
+  expect((await ada.call({ method: 'POST', url: '/api/orders', payload })).statusCode).toBe(200);
+  await ada.pay((await ada.read(id)).json());
+  const refund = (wanted: object) =>
+    admin.call({
+      ...{ method: 'POST', url: `/api/orders/${id}/refunds` },
+      payload: { id: randomUUID(), reason: 'Not needed', ...wanted },
+    });
+  return { refund, details: async () => (await admin.call({ url: `/api/orders/${id}` })).json() };
+}
+
 describe('a paid order', () => {
+  it('is refunded with its delivery, and never by more than was paid', async () => {
+    const { refund, details } = await openDelivered();
+    expect((await refund({ amount: 65.51 })).statusCode).toBe(409);
+    const all = { lines: [{ position: 1, cancelled: 4, isRestocked: true }], amount: 65.5 };
+    expect((await refund(all)).json().message).toBe('$65.50 was refunded.');
+    expect(await details()).toMatchObject({ refunded: 65.5, states: { payment: 'refunded' } });
+    expect((await refund({ amount: 0.01 })).statusCode).toBeGreaterThanOrEqual(400);
+    expect(await details()).toMatchObject({ refunded: 65.5 });
+  });
   it('is refunded by units that were not shipped: money and stock come back, and its customer is told once', async () => {
     const { db, ada, cancel, details, available, atProvider, balance } = await openPaid();
     expect((await cancel(3)).json().message).toBe('$126.00 was refunded.');

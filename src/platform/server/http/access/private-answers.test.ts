@@ -8,7 +8,14 @@ import { siteFileNames } from '../files/site-files.ts';
 /** All that may be cached by anyone: an entry here says that nothing personal is in it. */
 const publicRoutes = [
   ...['/api/product', '/api/suggestions', '/api/product/:productID', '/api/catalogue', '/api/kinds'],
-  ...['/api/products/:productId/documents', '/api/review', '/api/blog', '/api/posts', '/api/shop'],
+  ...[
+    '/api/products/:productId/documents',
+    '/api/review',
+    '/api/blog',
+    '/api/posts',
+    '/api/shop',
+    '/api/dispatchDay',
+  ],
   ...['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/js/*'],
   ...[
     '/brand/:file',

@@ -4,6 +4,7 @@ import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import type { OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
+import { rowsOfAmounts } from '#shop/orders/rules/sums.ts';
 import { unitsLeft } from '#shop/shipments/web/quantities-to-ship.ts';
 import type { OrderDetails } from '../../contract/order-details.ts';
 
@@ -23,6 +24,7 @@ const columns: Column<OrderDetailsLine>[] = [
 /** What was ordered, at the names and prices of then. */
 export function OrderLines({ order }: { order: OrderDetails }) {
   const { lines, quantity, total, sums, delivery } = order;
+  const rows = rowsOfAmounts(sums, delivery.terms);
   return (
     <div>
       <Table
@@ -40,11 +42,11 @@ export function OrderLines({ order }: { order: OrderDetails }) {
             {quantity === 1 ? 'unit' : 'units'}
           </dd>
         </div>
-        {delivery.terms && (
+        {rows.length > 0 && (
           <div className="grid w-full justify-end gap-1 text-sm tabular-nums">
-            <Sum label="Goods" amount={sums.goods} />
-            <Sum label={`Delivery: ${delivery.terms.label}`} amount={sums.delivery} />
-            <Sum label="Tax" amount={sums.tax} />
+            {rows.map((row) => (
+              <Sum key={row.label} {...row} />
+            ))}
           </div>
         )}
         <div className="ml-auto flex items-baseline gap-4">
@@ -56,11 +58,11 @@ export function OrderLines({ order }: { order: OrderDetails }) {
   );
 }
 
-function Sum({ label, amount }: { label: string; amount: number }) {
+function Sum({ label, amount }: { label: string; amount: string }) {
   return (
     <div className="flex justify-between gap-6">
       <dt className="text-muted">{label}</dt>
-      <dd>{formatAmount(amount)}</dd>
+      <dd>{amount}</dd>
     </div>
   );
 }

@@ -20,5 +20,4 @@ export const pricedColumns: PaperColumn<PaperLine>[] = [
 export const partsOfSum = ({
   deliveryTerms,
   ...sums
-}: OrderSums & { deliveryTerms: AgreedDelivery | null }) =>
-  rowsOfSums(sums, deliveryTerms).map(({ label, cents }) => ({ label, amount: formatMinor(cents) }));
+}: OrderSums & { deliveryTerms: AgreedDelivery | null }) => rowsOfSums(sums, deliveryTerms);

@@ -118,9 +118,7 @@ async function readFacts(
 export function linesOf(order: OrderFacts): EmailTable {
   const sums = rowsOfSums(order, order.deliveryTerms);
   return {
-    ...(sums.length > 0 && {
-      sums: sums.map(({ label, cents }) => ({ label, amount: formatMinor(cents) })),
-    }),
+    ...(sums.length > 0 && { sums }),
     rows: order.lines.map(({ sku, name, quantity, unitCents, totalCents }) => ({
       name,
       details: `SKU ${sku} · ${formatCount(quantity)} × ${formatMinor(unitCents)}`,

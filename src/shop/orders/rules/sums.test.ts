@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { rowsOfSums } from './sums.ts';
+
+const road = { label: 'By road' };
+
+it('the rows above the total add up to it, and a tax that was not computed is not said to be zero', () => {
+  expect(rowsOfSums({ totalCents: 6_550, deliveryCents: 2_550, taxCents: 0 }, road)).toEqual([
+    { label: 'Goods', amount: '$40.00' },
+    { label: 'Delivery: By road', amount: '$25.50' },
+    { label: 'Tax', amount: 'Not charged' },
+  ]);
+  expect(rowsOfSums({ totalCents: 4_840, deliveryCents: 0, taxCents: 840 }, null)).toEqual([
+    { label: 'Goods', amount: '$40.00' },
+    { label: 'Delivery', amount: '$0.00' },
+    { label: 'Tax', amount: '$8.40' },
+  ]);
+});
+
+it('an order of goods alone has no such rows', () => {
+  expect(rowsOfSums({ totalCents: 4_000, deliveryCents: 0, taxCents: 0 }, null)).toEqual([]);
+});
