@@ -221,7 +221,7 @@ test.describe('the cart', () => {
 
     // The checkout begins with what the last order said.
     await page.goto('/dashboard/checkout');
-    await expect(page.getByLabel('Phone')).toHaveValue('4930901820');
+    await expect(page.getByLabel('Phone')).toHaveValue('+4930901820');
     await expect(page.getByLabel('Street and number')).toHaveValue(delivery.street);
     await expect(page.getByLabel('Country')).toHaveValue(delivery.country);
   });

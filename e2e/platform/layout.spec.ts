@@ -82,7 +82,7 @@ async function boxOf(locator: Locator) {
 }
 
 const customerPages = [
-  ...['', '/myOrders', '/myProfile', '/createNewReview', '/quickOrder', '/cart'],
+  ...['', '/myOrders', '/myProfile', '/createNewReview', '/quickOrder', '/cart', '/addresses'],
   ...['/batteries', '/claims', '/recallNotices'],
 ];
 

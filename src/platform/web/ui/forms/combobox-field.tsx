@@ -81,7 +81,7 @@ export function ComboboxField({
   }
 
   return (
-    <Field {...{ id: input.id, label, hideLabel, error, className }}>
+    <Field {...{ id: input.id, required: input.required, label, hideLabel, error, className }}>
       {(control) => (
         <>
           <input

@@ -42,7 +42,12 @@ export default function Addresses() {
         <EmptyState
           icon={<BookUser />}
           title="No addresses yet"
-          action={<AddAddress isFirst isFull={false} />}
+          action={
+            // What it opens is not centred.
+            <div className="text-start">
+              <AddAddress isFirst isFull={false} />
+            </div>
+          }
         >
           Save the places you order for, and choose one at the checkout.
         </EmptyState>
