@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEori, metalsOf } from './compliance-facts.ts';
 import {
+  dutiesOfProduct,
   requirements,
   requirementsOfProduct,
   requirementsOfShop,
@@ -57,6 +58,15 @@ describe('a product', () => {
   it('that is no battery is asked for customs data alone', () => {
     const asked = requirementsOfProduct({ ...bare, kind: 'electronics' }, day);
     expect(asked.map(({ requirement }) => requirement.id)).toEqual(['hs-code', 'origin']);
+  });
+
+  it('are named once, though a battery may be used in vehicles and in industry', () => {
+    for (const at of ['2024-01-01', day, '2040-01-01']) {
+      const product = { kind: 'pack', chemistry: 'NMC', hsCode: null, origin: null, facts: {} };
+      const names = dutiesOfProduct(product, at).map(({ requirement }) => requirement.name);
+      expect(names).toEqual([...new Set(names)]);
+      expect(names).toContain('Carbon footprint declaration');
+    }
   });
 
   it('never misses less when a statement is taken away', () => {

@@ -143,6 +143,9 @@ export const isDeclaredKind = (kind: string | null): boolean => kind === 'pack' 
 /** Customs ask about all goods, the batteries regulation about batteries. */
 const isOfCustoms = (field: StatedField) => field === 'hsCode' || field === 'origin';
 
+/** From what is done to what is due. */
+const byUrgency: readonly RequirementState[] = ['stated', 'waiting', 'not-yet', 'missing'];
+
 /** What is asked of a product, and how it stands. */
 export function requirementsOfProduct(product: StatedProduct, day: string) {
   return requirements
@@ -151,6 +154,18 @@ export function requirementsOfProduct(product: StatedProduct, day: string) {
       const state = stateOfRequirement(requirement, isStated(product, requirement), day);
       return { requirement, state };
     });
+}
+
+/** Each once: a battery may be used in a vehicle or in industry, and the more urgent of both duties counts. */
+export function dutiesOfProduct(product: StatedProduct, day: string) {
+  const asked = requirementsOfProduct(product, day);
+  const once = new Map<string, (typeof asked)[number]>();
+  for (const one of asked) {
+    const other = once.get(one.requirement.name);
+    if (!other || byUrgency.indexOf(one.state) > byUrgency.indexOf(other.state))
+      once.set(one.requirement.name, one);
+  }
+  return [...once.values()];
 }
 
 /** Of Article 8(2), in percent. */

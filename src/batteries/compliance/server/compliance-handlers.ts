@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { type ContentChanged, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { Compliance, productComplianceSchema, shopComplianceSchema } from '../contract/compliance.ts';
 import {
+  dutiesOfProduct,
   isDeclaredKind,
   requirements,
   requirementsOfProduct,
@@ -67,13 +68,12 @@ async function readCompliance(db: Database, seller: Seller): Promise<Compliance>
   const shop = withEori(await readShopCompliance(db), seller);
   const shown = await listCompliantProducts(db, { limit: mostShown });
   const views = shown.map((product) => ({ ...viewProduct(product, day), ...keysOf(product) }));
+  const asked = shown.flatMap((product) => requirementsOfProduct(product, day));
   const ofShop = requirementsOfShop(shop, day);
   return {
     shop,
     requirements: requirements.map(({ field: _, waitsFor = null, amendedBy = null, ...requirement }) => {
-      const states = views.flatMap((view) =>
-        view.states.flatMap(({ requirement: id, state }) => (id === requirement.id ? [state] : [])),
-      );
+      const states = asked.flatMap((one) => (one.requirement.id === requirement.id ? [one.state] : []));
       return {
         ...{ ...requirement, waitsFor, amendedBy },
         state: ofShop.find((one) => one.requirement.id === requirement.id)?.state ?? null,
@@ -91,7 +91,7 @@ function viewProduct(product: CompliantProduct, day: string) {
   const { name, hsCode, origin, facts, kind } = product;
   return {
     ...{ name, hsCode, origin, facts, isDeclared: isDeclaredKind(kind) },
-    states: requirementsOfProduct(product, day).map(({ requirement, state }) => ({
+    states: dutiesOfProduct(product, day).map(({ requirement, state }) => ({
       ...{ requirement: requirement.id, name: requirement.name, state },
     })),
   };

@@ -3,7 +3,7 @@ import type { Seller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { columnsOf, exportCsv } from '#platform/server/http/downloads.ts';
 import type { ShopCompliance } from '../rules/compliance-facts.ts';
-import { type RequirementState, requirementsOfProduct } from '../rules/requirements.ts';
+import { dutiesOfProduct, type RequirementState } from '../rules/requirements.ts';
 import {
   type CompliantProduct,
   listCompliantProducts,
@@ -37,10 +37,10 @@ const columns = (shop: ShopCompliance, day: string) =>
   ]);
 
 function namesIn(product: CompliantProduct, day: string, states: readonly RequirementState[]): string {
-  const names = requirementsOfProduct(product, day).flatMap(({ requirement, state }) =>
+  const names = dutiesOfProduct(product, day).flatMap(({ requirement, state }) =>
     states.includes(state) ? [requirement.name] : [],
   );
-  return [...new Set(names)].join('; ');
+  return names.join('; ');
 }
 
 const atOnce = 500;

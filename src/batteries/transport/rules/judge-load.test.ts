@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editionOn, type Mode } from './editions.ts';
-import type { Goods } from './goods.ts';
+import type { Mode } from './editions.ts';
 import { judgeLoad, type Packages } from './judge-load.ts';
 import {
   bigPack,
@@ -16,7 +15,6 @@ import {
   unit,
   withTool,
 } from './testing/loads.ts';
-import { transportLine, unEntryOf } from './un-entries.ts';
 
 type Expected = {
   regime: string;
@@ -327,11 +325,6 @@ const cases: [what: string, mode: Mode, load: Packages[], expected: Expected][] 
   ],
 ];
 
-function lineOf(goods: Goods, mode: Mode): string {
-  const entry = unEntryOf(goods);
-  return entry ? transportLine(entry, mode) : expect.fail();
-}
-
 describe('dangerous goods', () => {
   it.each(cases)('%s, by %s', (_, mode, load, expected) => {
     const judged = judgeLoad(load, mode, day);
@@ -342,22 +335,5 @@ describe('dangerous goods', () => {
       ...{ relief: judged.hasRelief, approval: verdict.approval, aircraft: verdict.aircraft },
     };
     expect(found).toMatchObject(expected);
-  });
-
-  it('writes the line of the transport document to the letter', () => {
-    expect(lineOf(module, 'road')).toBe('UN 3480, LITHIUM ION BATTERIES, 9, (E)');
-    expect(lineOf(withTool(module, 'with-equipment'), 'sea')).toBe(
-      'UN 3481, LITHIUM ION BATTERIES PACKED WITH EQUIPMENT, 9',
-    );
-  });
-
-  it.each([
-    ['road', '2024-06-01', 'ADR 2025'],
-    ['road', '2026-12-31', 'ADR 2025'],
-    ['road', '2027-01-01', 'ADR 2027'],
-    ['air', '2027-01-01', 'IATA DGR 2027 (68th)'],
-    ['sea', '2027-01-01', 'IMDG 42-24'],
-  ] as const)('goes by %s on %s by %s', (mode, on, name) => {
-    expect(editionOn(mode, on).name).toBe(name);
   });
 });

@@ -102,7 +102,7 @@ function Requirements({ requirements }: Pick<Compliance, 'requirements'>) {
 type ProductRow = Compliance['products'][number];
 
 const namesIn = ({ states }: ProductRow, wanted: readonly string[]) =>
-  [...new Set(states.flatMap(({ name, state }) => (wanted.includes(state) ? [name] : [])))].join(', ');
+  states.flatMap(({ name, state }) => (wanted.includes(state) ? [name] : [])).join(', ');
 
 const productColumns: Column<ProductRow>[] = [
   { header: 'Product', cell: ({ name }) => name, onCard: 'title', stretches: true },
