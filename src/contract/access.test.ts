@@ -40,6 +40,7 @@ describe('the route table', () => {
       'addQuickOrder',
       'addReadingKey',
       'adviseReturn',
+      'answerReturn',
       'askForNewPasskey',
       'askForPasskey',
       'becomeFirstAdmin',
@@ -79,6 +80,7 @@ describe('the route table', () => {
       'listMyClaims',
       'listMyCompanies',
       'listMyNotices',
+      'listMyReturns',
       'listMyUnits',
       'listReadingKeys',
       'listSessions',
@@ -166,6 +168,7 @@ describe('the route table', () => {
         11 +
         18 +
         3 +
+        2 +
         2,
     );
   });

@@ -204,6 +204,10 @@ POST /myClaims/{claimId}/withdrawal
 POST /claimExport
 POST /returnAdvice
 POST /returnPapers
+GET /myReturns
+POST /myReturns
+GET /returns
+POST /returns/{returnId}/steps
 POST /claimFiles
 DELETE /claimFiles/{fileId}
 POST /claimFiles/{fileId}/link

@@ -20,7 +20,7 @@ export const ownNoticeSchema = z
     id,
     state: z.enum(noticeStates),
     units: z
-      .array(z.object({ serial: z.string(), product: z.string(), isHandedOn: z.boolean().optional() }))
+      .array(z.object({ id, serial: z.string(), product: z.string(), isHandedOn: z.boolean().optional() }))
       .describe('The reader’s affected units by serial; first 1,000.'),
     unitCount: z.int(),
     batches: z.array(z.object({ number: z.string(), product: z.string(), quantity: z.int() })),

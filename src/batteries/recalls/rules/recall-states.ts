@@ -78,6 +78,9 @@ export const recallEventKinds = [
   'sent-again',
   'unit-remedied',
   'batch-released',
+  'return-answered',
+  'return-received',
+  'return-cancelled',
   'finished',
 ] as const;
 

@@ -111,7 +111,7 @@ async function toOwnNotice(
 ): Promise<OwnNotice> {
   const [{ rows: units }, { rows: batches }, picture] = await Promise.all([
     db.execute<OwnNotice['units'][number] & { counted: number }>(sql`
-      select serial, name as product, owner_notice_id <> ${notice.id} as "isHandedOn", (count(*) over ())::int as counted
+      select units.id, serial, name as product, owner_notice_id <> ${notice.id} as "isHandedOn", (count(*) over ())::int as counted
       from recall_units join units on units.id = unit_id join products on products.id = product_id
       where notice_id = ${notice.id} or owner_notice_id = ${notice.id} order by name, serial limit ${mostUnits}::int`),
     db.execute<{ number: string; product: string; quantity: number }>(sql`
@@ -125,8 +125,8 @@ async function toOwnNotice(
     ...{ id: notice.id, title, picture, identification, hazard, instructions, remedy, contact, batches },
     publishedAt: (publishedAt ?? notice.createdAt).toISOString(),
     state: stateOfNotice(notice),
-    units: units.map(({ serial, product, isHandedOn }) => ({
-      ...{ serial, product, ...(isHandedOn && { isHandedOn }) },
+    units: units.map(({ id, serial, product, isHandedOn }) => ({
+      ...{ id, serial, product, ...(isHandedOn && { isHandedOn }) },
     })),
     unitCount: units[0]?.counted ?? 0,
     acknowledgedAt: notice.acknowledgedAt?.toISOString() ?? null,

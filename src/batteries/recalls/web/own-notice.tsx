@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatDay } from '#platform/web/ui/text/moment.ts';
 import type { OwnNotice } from '../contract/notice.ts';
 import { RecallTexts } from './recall-texts.tsx';
@@ -66,13 +67,19 @@ export function OwnNoticeCard({ notice, onAcknowledge, pending, error }: OwnNoti
       </div>
       <h3 className="mt-5 text-sm font-medium">Yours</h3>
       <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto text-sm">
-        {units.map(({ serial, product, isHandedOn: isAnothers }) => (
+        {units.map(({ id, serial, product, isHandedOn: isAnothers }) => (
           <li key={product + serial}>
             <span className="font-mono font-medium">{serial}</span>{' '}
             <span className="text-muted">
               {product}
               {isAnothers && ', transferred'}
             </span>
+            {!isAnothers && !remediedAt && (
+              <>
+                {' '}
+                <TextLink to={`/dashboard/batteries/${id}`}>Send it back</TextLink>
+              </>
+            )}
           </li>
         ))}
         {batches.map(({ number, product, quantity }) => (

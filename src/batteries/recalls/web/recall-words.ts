@@ -36,5 +36,8 @@ export const recallEventWords: Record<RecallEventKind, string> = {
   'sent-again': 'Email retried to',
   'unit-remedied': 'Remedy for unit',
   'batch-released': 'Released batch',
+  'return-answered': 'Condition before return of',
+  'return-received': 'Returned unit',
+  'return-cancelled': 'Cancelled return of',
   finished: 'Closed',
 };

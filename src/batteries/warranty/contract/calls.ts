@@ -17,7 +17,15 @@ import {
   withdrawClaimSchema,
   writeToClaimSchema,
 } from './claims.ts';
-import { returnAdviceSchema, returnSchema } from './returns.ts';
+import {
+  answeredReturnSchema,
+  batteryReturnSchema,
+  byReturnId,
+  moveReturnSchema,
+  returnAdviceSchema,
+  returnQuerySchema,
+  returnSchema,
+} from './returns.ts';
 import type { warrantyRoutes } from './routes.ts';
 import { addWarrantyTermsSchema, productWarrantySchema } from './terms.ts';
 
@@ -85,6 +93,27 @@ export const warrantyCalls = {
     fileType: 'application/pdf',
     body: returnSchema,
     response: fileInPieces(),
+  },
+  listMyReturns: {
+    summary: 'List your batteries that are asked back, newest first',
+    query: returnQuerySchema,
+    response: z.array(batteryReturnSchema),
+  },
+  answerReturn: {
+    summary: 'Say how you find a battery that is asked back, and get how it may travel',
+    body: returnSchema,
+    response: answeredReturnSchema,
+  },
+  listReturns: {
+    summary: 'List batteries that are asked back, by unit, recall or state',
+    query: returnQuerySchema,
+    response: z.array(batteryReturnSchema),
+  },
+  moveReturn: {
+    summary: 'Record that a returned battery arrived, or cancel the return',
+    params: byReturnId,
+    body: moveReturnSchema,
+    response: done,
   },
   listClaims: {
     summary: 'List all claims, by state, kind, serial or customer',

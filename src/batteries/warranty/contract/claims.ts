@@ -9,7 +9,9 @@ import { buyerKinds, claimKinds } from '../rules/claim-kinds.ts';
 import { claimRemedies, claimStates, claimStepNames, decidedSteps } from '../rules/claim-steps.ts';
 import { healthMethods } from '../rules/judge-claim.ts';
 import { warrantyQuestions, warrantyVerdicts } from '../rules/judgement.ts';
+import { returnConditions, returnPurposes } from '../rules/return-conditions.ts';
 import { claimFileSchema, sentFiles } from './claim-files.ts';
+import { batteryReturnSchema } from './returns.ts';
 import { warrantyTermsSchema } from './terms.ts';
 
 export const byClaimId = z.object({ claimId: id });
@@ -132,6 +134,7 @@ const claimEventSchema = z.object({
   remedy: z.enum(claimRemedies).nullable(),
   replacement: z.string().nullable().describe('Serial of the replacement.'),
   hasReturned: z.boolean().describe('Whether the battery was returned with this step.'),
+  condition: z.enum(returnConditions).nullable().describe('Of a return: how the customer finds the battery.'),
   files: z.array(claimFileSchema).describe('Attached files.'),
 });
 
@@ -198,6 +201,7 @@ export const claimSchema = listedClaimSchema.extend({
   refund: claimRefundSchema.nullable().describe('The refund that settled it. For admins only.'),
   refunds: z.array(claimRefundSchema).describe('Refunds of its order that can settle it. For admins only.'),
   order: z.object({ id, number: z.string() }).nullable(),
+  return: batteryReturnSchema.nullable().describe('The newest return that was asked for.'),
   events: z.array(claimEventSchema).describe('Oldest first.'),
   steps: z.array(z.enum(claimStepNames)).describe('Actions available to you now.'),
 });
@@ -247,6 +251,10 @@ export const decideClaimSchema = z
       .boolean()
       .optional()
       .describe('For `measured`: whether the battery works. One that does not needs no state of health.'),
+    purpose: z
+      .enum(returnPurposes, messages.oneOf(returnPurposes))
+      .optional()
+      .describe('For `return-asked`: what the battery comes back for. Defaults to `repair`.'),
     files: sentFiles.describe('Shown to the customer.'),
   })
   .refine(({ step, words: said }) => !['asked', 'refused', 'message'].includes(step) || Boolean(said), {

@@ -89,7 +89,9 @@ function adviceOf(judged: JudgedShipment, isDamaged: boolean, phone: string): Re
       steps: [`Call ${phone}: we have it collected.`],
     };
   return {
-    ...{ ...found, verdict: 'may-send', title: judged.headline, message: content?.message ?? '' },
+    ...{ ...found, verdict: 'may-send' },
+    title: isDamaged ? 'May be sent by road only, packed as damaged' : 'May be sent by road, packed as below',
+    message: [content?.message, judged.headline].filter(Boolean).join(' '),
     missing: [],
     packaging: box ? packagingName(box.packaging) : null,
     documentLine: document?.line ?? null,

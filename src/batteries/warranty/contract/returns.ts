@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { id } from '#platform/contract/fields.ts';
+import { id, optionalText } from '#platform/contract/fields.ts';
+import { listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { returnConditions, returnPurposes } from '../rules/return-conditions.ts';
+import { returnMoves, returnStates } from '../rules/return-steps.ts';
+
+export const returnVerdicts = ['may-send', 'do-not-send', 'unknown'] as const;
 
 /** A battery with an open claim or recall, as its owner finds it. */
 export const returnSchema = z.object({
@@ -14,7 +18,7 @@ export const returnSchema = z.object({
 
 export const returnAdviceSchema = z
   .object({
-    verdict: z.enum(['may-send', 'do-not-send', 'unknown']),
+    verdict: z.enum(returnVerdicts),
     title: z.string(),
     message: z.string(),
     missing: z.array(z.string()).describe('Figures that are missing, with the verdict `unknown`.'),
@@ -32,5 +36,54 @@ export const returnAdviceSchema = z
     hasPapers: z.boolean().describe('Whether papers can be printed.'),
   })
   .meta({ id: 'ReturnAdvice' });
+
+/** What became of a battery that was asked back, for both sides. */
+export const batteryReturnSchema = z
+  .object({
+    id,
+    unit: z.object({ id, serial: z.string(), name: z.string() }),
+    state: z.enum(returnStates),
+    cause: z.enum(['claim', 'recall']),
+    causeName: z.string().describe('Number of the claim, or title of the recall.'),
+    claimId: id.nullable(),
+    recallId: id.nullable(),
+    purpose: z.enum(returnPurposes),
+    askedAt: z.iso.datetime(),
+    askedBy: z.string().nullable().describe('The admin’s name, for admins only. Null where a recall asks.'),
+    condition: z.enum(returnConditions).nullable().describe('As its owner finds it.'),
+    verdict: z.enum(returnVerdicts).nullable(),
+    answeredAt: z.iso.datetime().nullable(),
+    printedAt: z.iso.datetime().nullable(),
+    receivedAt: z.iso.datetime().nullable(),
+    receivedBy: z.string().nullable().describe('For admins only.'),
+    cancelledAt: z.iso.datetime().nullable(),
+    note: z.string().nullable().describe('How it arrived, or why it was cancelled.'),
+    moves: z.array(z.enum(returnMoves)).describe('Steps available to an admin now.'),
+  })
+  .meta({ id: 'BatteryReturn' });
+
+export type BatteryReturn = z.infer<typeof batteryReturnSchema>;
+
+export const answeredReturnSchema = z.object({ return: batteryReturnSchema, advice: returnAdviceSchema });
+
+export const returnQuerySchema = listQuerySchema.extend({
+  unit: id.optional(),
+  recall: id.optional(),
+  state: z.enum(returnStates, messages.oneOf(returnStates)).optional(),
+});
+
+export const byReturnId = z.object({ returnId: id });
+
+export const moveReturnSchema = z
+  .object({
+    step: z.enum(returnMoves, messages.oneOf(returnMoves)),
+    note: optionalText({ max: 500 }).describe(
+      'How it arrived, or why it is cancelled. Shown to the customer.',
+    ),
+  })
+  .refine(({ step, note }) => step !== 'cancelled' || Boolean(note), {
+    error: 'Say why the return is cancelled.',
+    path: ['note'],
+  });
 
 export type ReturnAdvice = z.infer<typeof returnAdviceSchema>;

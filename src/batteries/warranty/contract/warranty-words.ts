@@ -24,7 +24,9 @@ const sourcesOf = (kind: ClaimKind) =>
   claimDeadlines
     .filter(({ kinds }) => (kinds as readonly ClaimKind[]).includes(kind))
     .map(({ source, edition, nationalLaw }) => `${source} (${edition}). ${nationalLaw}`)
-    .join(' ');
+    .join(' ')
+    // The sentence it stands in has its own end.
+    .replace(/\.$/, '');
 
 export const kindWords: Record<ClaimKind, { label: string; about: string }> = {
   'state-of-health': {

@@ -13,15 +13,19 @@ import {
 import { type WarrantyVerdict, warrantyVerdicts } from './judgement.ts';
 
 it.each<[ClaimState, string[]]>([
-  ['open', ['asked', 'testing', 'accepted', 'refused', 'withdrawn', 'message']],
-  ['waiting', ['answered', 'testing', 'accepted', 'refused', 'withdrawn', 'message']],
-  ['testing', ['asked', 'measured', 'accepted', 'refused', 'withdrawn', 'message']],
-  ['accepted', ['settled', 'message']],
+  ['open', ['asked', 'testing', 'accepted', 'refused', 'withdrawn', 'return-asked', 'message']],
+  ['waiting', ['answered', 'testing', 'accepted', 'refused', 'withdrawn', 'return-asked', 'message']],
+  ['testing', ['asked', 'measured', 'accepted', 'refused', 'withdrawn', 'return-asked', 'message']],
+  ['accepted', ['settled', 'return-asked', 'message']],
   ['refused', ['reopened', 'message']],
   ['settled', ['sent']],
   ['withdrawn', []],
 ])('of a claim that is %s may follow %j', (state, steps) => {
-  expect(claimStepNames.filter((step) => canTake(step, state))).toEqual(steps);
+  const isOfReturn = (step: string) => /^return-(answered|printed|received|cancelled)$/.test(step);
+  const found = claimStepNames.filter((step) => canTake(step, state));
+  expect(found.filter((step) => !isOfReturn(step))).toEqual(steps);
+  // What becomes of a battery that was asked back is told whatever was decided meanwhile.
+  expect(found.filter(isOfReturn)).toHaveLength(4);
 });
 
 it('every state can be reached, and what only tells something leaves a claim as it is', () => {

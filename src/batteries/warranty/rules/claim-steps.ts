@@ -19,8 +19,8 @@ export type ClaimState = (typeof claimStates)[number];
 
 const undecided = ['open', 'waiting', 'testing'] as const;
 
-/** Whether the battery may go back to the shop for it. */
-export const canReturn = (state: ClaimState): boolean => [...undecided, 'accepted'].includes(state);
+/** In which the battery may be asked back for it. */
+const returnable = [...undecided, 'accepted'] as const;
 
 interface ClaimStepRule {
   /** `shop`: it follows from something else. */
@@ -45,6 +45,12 @@ export const claimSteps = {
   // What settles it has left the house.
   sent: { by: 'shop', from: ['settled'] },
   withdrawn: { by: 'customer', from: undecided, to: 'withdrawn' },
+  // What becomes of the battery that is asked back: `return-steps.ts` decides when.
+  'return-asked': { by: 'admin', from: returnable },
+  'return-answered': { by: 'shop', from: claimStates },
+  'return-printed': { by: 'shop', from: claimStates },
+  'return-received': { by: 'shop', from: claimStates },
+  'return-cancelled': { by: 'shop', from: claimStates },
   // A refused customer may still reply.
   message: { by: 'either', from: [...undecided, 'accepted', 'refused'] },
 } as const satisfies Record<string, ClaimStepRule>;
@@ -61,6 +67,7 @@ export const decidedSteps = [
   'refused',
   'reopened',
   'settled',
+  'return-asked',
   'message',
 ] as const satisfies ClaimStep[];
 export type DecidedStep = (typeof decidedSteps)[number];

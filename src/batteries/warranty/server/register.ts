@@ -19,12 +19,14 @@ import { decideClaim } from './claims/decide-claim.ts';
 import { exportClaims } from './claims/export-claims.ts';
 import { makeClaim } from './claims/make-claim.ts';
 import { listClaims, readClaim } from './claims/read-claims.ts';
-import { adviseReturn, printReturnPapers } from './claims/return-battery.ts';
 import { type SettleParts, tellConsignmentLeft } from './claims/settle-claim.ts';
 import { linkClaimFile, registerClaimFileRoutes, toClaimFile } from './files/claim-file-routes.ts';
 import type { ClaimFileParts } from './files/take-claim-file.ts';
 import { dropClaimFile, forgetClaimFiles, uploadClaimFile } from './files/upload-claim-file.ts';
-import { warrantyClaimEvents, warrantyClaimFiles, warrantyClaims } from './tables.ts';
+import { adviseReturn, answerAndAdvise, printReturnPapers } from './returns/return-papers.ts';
+import { listReturns } from './returns/return-repository.ts';
+import { moveReturn } from './returns/take-return-step.ts';
+import { batteryReturns, warrantyClaimEvents, warrantyClaimFiles, warrantyClaims } from './tables.ts';
 import { addWarrantyTerms, readProductWarranty } from './terms.ts';
 
 export const warrantySubject: Subject = {
@@ -50,6 +52,16 @@ export const warrantySubject: Subject = {
           },
         },
       ],
+    },
+    {
+      name: 'batteryReturns',
+      table: batteryReturns,
+      of: ({ id }) => eq(batteryReturns.userId, id),
+      key: batteryReturns.id,
+      without: {
+        askedBy: 'May identify another person.',
+        receivedBy: 'May identify another person.',
+      },
     },
     {
       name: 'claimFiles',
@@ -136,6 +148,20 @@ function warrantyHandlers(
         body,
         caller.id,
       );
+    },
+
+    listMyReturns: async ({ query, caller, reply }) =>
+      answerPage(reply, await listReturns(db, query, { id: caller.id, isAdmin: false })),
+
+    answerReturn: async ({ body, caller }) =>
+      await answerAndAdvise(db, body, caller.id, await parts.readSeller()),
+
+    listReturns: async ({ query, caller, reply }) =>
+      answerPage(reply, await listReturns(db, query, { id: caller.id, isAdmin: true })),
+
+    moveReturn: async ({ params, body, caller }) => {
+      const serial = await moveReturn(db, params.returnId, body, caller);
+      return done(body.step === 'received' ? `${serial} received.` : `Return of ${serial} cancelled.`);
     },
 
     listClaims: async ({ query, caller, reply }) =>

@@ -9,6 +9,7 @@ import { dayOf } from '#platform/kernel/dates.ts';
 import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
+import { documents } from '#shop/documents/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
 import { composeEmail } from '#start/email-sender.ts';
@@ -56,10 +57,10 @@ async function openShop() {
         ...{ step: 'settled', version: (await read(claimId)).version, ...how },
       }),
     /** Issues the documents of what settles a claim, and ships it. */
-    ship: async (claimId: string) => {
+    ship: async (claimId: string, overrule?: object) => {
       const { sending } = await read(claimId);
       const url = `/consignments/${sending?.consignmentId}`;
-      await must(admin, `${url}/papers`);
+      await must(admin, `${url}/papers`, { ...(overrule && { overrule }) });
       return await must(admin, `${url}/ship`, { carrier: 'DHL', trackingNumber: '4711' });
     },
     unit: async (serial: string) => {
@@ -125,6 +126,19 @@ describe('a claim that is settled', () => {
       mail &&
       (await composeEmail({ db, address: 'https://shop.example', secret: '', seller: unnamedSeller }, mail));
     expect(written?.text).toContain('AY-0002');
+  });
+
+  it('by what leaves without a valid test summary has reason and safety adviser in its timeline, for admins', async () => {
+    const shop = await openShop();
+    const { db, ada, pack, read, settle, productId } = shop;
+    const claimId = await shop.claimed(pack.id, ada);
+    await settle(claimId, { remedy: 'replaced', replacement: 'AY-0002' });
+    await db.update(documents).set({ validUntil: '2026-06-01' }).where(eq(documents.productId, productId));
+    await shop.ship(claimId, { reason: 'The report is in our files.', adviser: 'Grace Hopper' });
+    const reason =
+      'Documents issued without a valid UN 38.3 test summary: The report is in our files. (safety adviser Grace Hopper)';
+    expect((await read(claimId)).events.at(-1)).toMatchObject({ step: 'sent', reason });
+    expect((await read(claimId, ada)).events.at(-1)).toMatchObject({ step: 'sent', reason: null });
   });
 
   it('by another battery goes on with the warranty of the first, as often as that happens', async () => {

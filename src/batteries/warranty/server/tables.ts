@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { recalls } from '#batteries/recalls/server/tables.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
@@ -23,11 +24,16 @@ import { files } from '#platform/server/files/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { refunds } from '#shop/refunds/server/tables.ts';
 import type { ClaimFigures } from '../contract/claims.ts';
+import type { ReturnAdvice } from '../contract/returns.ts';
 import type { ClaimFileType } from '../rules/claim-files.ts';
 import type { ClaimDetails, ClaimKind } from '../rules/claim-kinds.ts';
 import type { ClaimRemedy, ClaimState, ClaimStep } from '../rules/claim-steps.ts';
 import type { Judgement } from '../rules/judgement.ts';
 import type { FigureDifference } from '../rules/measured-figures.ts';
+import type { ReturnCondition, ReturnPurpose } from '../rules/return-conditions.ts';
+import type { ReturnState } from '../rules/return-steps.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What is promised of a product from a day on. A unit has the terms of the day it was shipped; none is ever changed. */
 export const warrantyTerms = pgTable(
@@ -180,6 +186,52 @@ export const warrantyClaimFiles = pgTable(
   ],
 );
 
+/**
+ * A battery that is asked back, by an admin for a claim or by a recall, and how far it has come. One at a time; those that were
+ * received or cancelled are kept.
+ */
+export const batteryReturns = pgTable(
+  'battery_returns',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id, { onDelete: 'cascade' }),
+    /** Its owner; null once their account is deleted. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    claimId: uuid('claim_id').references(() => warrantyClaims.id, { onDelete: 'cascade' }),
+    recallId: uuid('recall_id').references(() => recalls.id, { onDelete: 'cascade' }),
+    state: text('state').$type<ReturnState>().notNull().default('asked'),
+    purpose: text('purpose').$type<ReturnPurpose>().notNull().default('repair'),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+    /** The admin; null where a recall asks. */
+    askedBy: uuid('asked_by'),
+    condition: text('condition').$type<ReturnCondition>(),
+    verdict: text('verdict').$type<ReturnAdvice['verdict']>(),
+    answeredAt: moment('answered_at'),
+    printedAt: moment('printed_at'),
+    receivedAt: moment('received_at'),
+    receivedBy: uuid('received_by'),
+    cancelledAt: moment('cancelled_at'),
+    note: text('note'),
+    createdAt,
+  },
+  (row) => [
+    uniqueIndex('battery_returns_one_open')
+      .on(row.unitId)
+      .where(sql`${row.state} in ('asked', 'answered', 'printed')`),
+    index('battery_returns_of_unit').on(row.unitId, row.askedAt),
+    index('battery_returns_of_user').on(row.userId),
+    index('battery_returns_of_claim').on(row.claimId),
+    index('battery_returns_of_recall').on(row.recallId),
+    check(
+      'battery_returns_state',
+      sql`${row.state} in ('asked', 'answered', 'printed', 'received', 'cancelled')`,
+    ),
+    check('battery_returns_cause', sql`num_nonnulls(${row.claimId}, ${row.recallId}) = 1`),
+  ],
+);
+
 export interface ClaimEventData {
   /** Why it was decided otherwise than the rules say. */
   reason?: string | undefined;
@@ -195,4 +247,6 @@ export interface ClaimEventData {
   trackingNumber?: string | undefined;
   /** The battery came back into the house. */
   hasReturned?: boolean | undefined;
+  /** Of a return: how the customer finds the battery. */
+  condition?: ReturnCondition | undefined;
 }

@@ -10,10 +10,10 @@ import { ExternalLink, TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { Claim } from '../contract/claims.ts';
 import { factsOfDetails, kindWords } from '../contract/warranty-words.ts';
-import { canReturn } from '../rules/claim-steps.ts';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import { factsOf, remedyWords, stateWordsFor } from './claim-words.ts';
 import { FilesField, useFileUploads } from './files-field.tsx';
+import { ReturnCard } from './return-card.tsx';
 import { ReturnPanel } from './return-panel.tsx';
 import { refundWords } from './settle-fields.tsx';
 import { useWithdrawClaim, useWriteToClaim } from './use-claims.ts';
@@ -55,8 +55,9 @@ export function ClaimView({ claim, isAdmin }: { claim: Claim; isAdmin: boolean }
         )}
       </div>
       <div className="grid gap-6">
+        {!isAdmin && claim.return && <ReturnPanel unitId={claim.unit.id} isRecalled={false} />}
         {!isAdmin && <AnswerClaim claim={claim} />}
-        {!isAdmin && canReturn(claim.state) && <ReturnPanel unitId={claim.unit.id} />}
+        {isAdmin && claim.return && <ReturnCard returned={claim.return} />}
         <section className="rounded-card border bg-surface p-card">
           <h3 className="text-lg">Timeline</h3>
           <ClaimTimeline events={events} isAdmin={isAdmin} />

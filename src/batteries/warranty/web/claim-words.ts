@@ -40,6 +40,11 @@ export const stepWords: Record<ClaimStep, string> = {
   settled: 'Resolved',
   sent: 'Shipped to the customer',
   withdrawn: 'Withdrawn',
+  'return-asked': 'Battery asked back',
+  'return-answered': 'Condition before the return',
+  'return-printed': 'Return papers printed',
+  'return-received': 'Battery received',
+  'return-cancelled': 'Return cancelled',
   message: 'Message',
 };
 
@@ -59,6 +64,10 @@ export const decisionWords: Record<DecidedStep, { label: string; about: string }
   refused: { label: 'Decline', about: 'We email the customer your reason.' },
   reopened: { label: 'Reopen', about: 'The claim goes back to review.' },
   settled: { label: 'Resolve', about: 'Record the remedy and close the claim.' },
+  'return-asked': {
+    label: 'Ask for the battery',
+    about: 'We email the customer. They say how they find it, and print label and document.',
+  },
   message: { label: 'Send message', about: 'The claim’s status stays the same.' },
 };
 

@@ -3,11 +3,14 @@ import { ApiError } from '#platform/web/shell/api/client.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { FormEnd, useFocusInvalid } from '#platform/web/ui/forms/form-end.tsx';
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Claim } from '../contract/claims.ts';
+import { purposeWords } from '../contract/return-words.ts';
 import { detailWords, verdictWords } from '../contract/warranty-words.ts';
 import { type DecidedStep, decidedSteps, isAgainst } from '../rules/claim-steps.ts';
+import { type ReturnPurpose, returnPurposes } from '../rules/return-conditions.ts';
 import { decisionWords } from './claim-words.ts';
 import { YesNoField } from './details-fields.tsx';
 import { FiguresFields, readFigures, type TypedFigures } from './figures-fields.tsx';
@@ -44,6 +47,7 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
   const [words, setWords] = useState('');
   const [reason, setReason] = useState('');
   const [settlement, setSettlement] = useState(nothingSettled);
+  const [purpose, setPurpose] = useState<ReturnPurpose>('repair');
   const [works, setWorks] = useState<boolean>();
   const [typed, setTyped] = useState<TypedFigures>({ method: 'capacity-test' });
   const issues = decide.error instanceof ApiError ? decide.error.issues : [];
@@ -59,6 +63,7 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
       {
         ...{ version: claim.version, step, words, files: uploads.ids },
         ...(reason && { reason }),
+        ...(step === 'return-asked' && { purpose }),
         ...(step === 'settled' && readSettlement(settlement)),
         ...(step === 'measured' && {
           ...(works !== undefined && { works }),
@@ -90,6 +95,16 @@ function DecideDialog({ claim, step, onClose }: DecideDialogProps) {
         )}
         {step === 'settled' && (
           <SettleFields claim={claim} settlement={settlement} onChange={setSettlement} issueOf={issueOf} />
+        )}
+        {step === 'return-asked' && (
+          <SelectField
+            label="Comes back for"
+            value={purpose}
+            options={returnPurposes.map((value) => ({ value, label: purposeWords[value] }))}
+            onChange={({ target }) =>
+              setPurpose(returnPurposes.find((one) => one === target.value) ?? 'repair')
+            }
+          />
         )}
         <TextArea
           label="Message to the customer"

@@ -67,7 +67,7 @@ describe('choosing the battery of a claim', () => {
 });
 
 describe('the warranty card', () => {
-  const noClaims = { listMyClaims: () => [] };
+  const noClaims = { listMyClaims: () => [], listMyReturns: () => [] };
   const terms = { years: 8, healthLimit: 70, leastLogged: 80, mostThroughput: 12_345 };
 
   it('says until when the warranty is valid, and its limits', async () => {

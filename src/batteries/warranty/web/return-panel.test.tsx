@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { ada, renderPage, screen } from '#testing/render-page.tsx';
-import type { ReturnAdvice } from '../contract/returns.ts';
+import type { BatteryReturn, ReturnAdvice } from '../contract/returns.ts';
 import { ReturnPanel } from './return-panel.tsx';
 
 const unitId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
@@ -12,23 +12,51 @@ const advice: ReturnAdvice = {
   ...{ phone: '+31 10 555 0142', hasPapers: true },
 };
 
-it('asks for the condition first, and offers papers only for what may be sent', async () => {
-  const { user, calls } = renderPage(<ReturnPanel unitId={unitId} />, {
+const asked: BatteryReturn = {
+  ...{ id: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe', unit: { id: unitId, serial: 'AY-1', name: 'Pack' } },
+  ...{ state: 'asked', cause: 'claim', causeName: 'W-00001', claimId: null, recallId: null, note: null },
+  ...{ purpose: 'repair', askedAt: '2026-11-18T09:00:00.000Z', askedBy: null, condition: null },
+  ...{ verdict: null, answeredAt: null, printedAt: null, receivedAt: null, receivedBy: null },
+  ...{ cancelledAt: null, moves: [] },
+};
+
+const critical: ReturnAdvice = {
+  ...{ ...advice, verdict: 'do-not-send', title: 'Do not send this battery', hasPapers: false },
+};
+
+it('asks for the condition first, keeps it, and offers papers only for what may be sent', async () => {
+  let kept = asked;
+  const { user, calls } = renderPage(<ReturnPanel unitId={unitId} isRecalled={false} />, {
     user: ada,
     api: {
-      adviseReturn: ({ body }: { body: { condition: string } }) =>
-        body.condition === 'critical'
-          ? { ...advice, verdict: 'do-not-send', title: 'Do not send this battery', hasPapers: false }
-          : advice,
+      listMyReturns: () => [kept],
+      adviseReturn: ({ body }) => (body.condition === 'critical' ? critical : advice),
+      answerReturn: ({ body }) => {
+        kept = { ...asked, state: 'answered', condition: body.condition, answeredAt: asked.askedAt };
+        return { return: kept, advice };
+      },
     },
   });
   const condition = await screen.findByLabelText('Condition');
-  expect(calls).toEqual([]);
+  expect(calls.some(({ name }) => name === 'adviseReturn')).toBe(false);
   await user.selectOptions(condition, 'Damaged: dented, cracked, opened or wet');
   await screen.findByText('P908');
-  screen.getByRole('button', { name: 'Download document and labels' });
+  expect(screen.queryByRole('button', { name: 'Download document and labels' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Confirm condition' }));
+  await screen.findByRole('button', { name: 'Download document and labels' });
   await user.selectOptions(condition, 'Swollen, hot, leaking, smoking or smelling');
   await screen.findByText('Do not send this battery');
   expect(screen.queryByRole('button', { name: 'Download document and labels' })).toBeNull();
+  expect(screen.queryByText('P908')).toBeNull();
+  expect(screen.queryByText('Weigh it.')).toBeNull();
   expect(screen.getByRole('link', { name: advice.phone }).getAttribute('href')).toBe('tel:+31105550142');
+});
+
+it('is not there for a battery that was not asked back', async () => {
+  const { calls } = renderPage(<ReturnPanel unitId={unitId} isRecalled={false} />, {
+    user: ada,
+    api: { listMyReturns: () => [] },
+  });
+  await expect.poll(() => calls.length).toBe(1);
+  expect(screen.queryByText('Send the battery back')).toBeNull();
 });

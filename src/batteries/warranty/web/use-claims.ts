@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#platform/contract/calls.ts';
 import { callApi, callApiList, send } from '#platform/web/shell/api/client.ts';
 import { saveAnswer } from '#platform/web/shell/api/read-answer.ts';
@@ -97,9 +97,34 @@ export function useReturnAdvice(returned: Returned | undefined) {
   });
 }
 
-export const usePrintReturnPapers = () =>
-  useMutation({
+/** The papers are kept as printed, so that both sides see it. */
+export function usePrintReturnPapers() {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: async (body: Returned) =>
       await saveAnswer(await send('printReturnPapers', { body }, { takesLong: true }), 'return-papers.pdf'),
+    onSuccess: () => client.invalidateQueries({ queryKey: claimsKey }),
     onError: toastFailure,
   });
+}
+
+const returnsOf = (call: 'listMyReturns' | 'listReturns', unit: string) => ({
+  queryKey: [...claimsKey, call, unit],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callApiList(call, { query: { unit, limit: 20, offset: 0 } }, { signal }),
+  gcTime: 0,
+});
+
+export const useMyReturns = (unitId: string) => useQuery(returnsOf('listMyReturns', unitId));
+export const useReturns = (unitId: string) => useQuery(returnsOf('listReturns', unitId));
+
+export const useAnswerReturn = () =>
+  useMutation({
+    mutationFn: (body: Returned) => callApi('answerReturn', { body }),
+    onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: claimsKey }),
+  });
+
+export const useMoveReturn = (returnId: string) =>
+  useChange(claimsKey, (body: CallInput<'moveReturn'>['body']) =>
+    callApi('moveReturn', { params: { returnId }, body }),
+  );

@@ -60,7 +60,7 @@ export function WarrantyCard({
           </Link>
         </Button>
       </section>
-      {(openClaimId || isRecalled) && <ReturnPanel unitId={unit.id} />}
+      <ReturnPanel unitId={unit.id} isRecalled={isRecalled} />
       <UnitClaims unitId={unit.id} isAdmin={false} />
     </>
   );

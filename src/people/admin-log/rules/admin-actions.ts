@@ -36,6 +36,7 @@ export const adminActionNames = [
   'warranty.changed',
   'claim.decided',
   'claims.exported',
+  'return.moved',
   'order.address-corrected',
   'order.shipped',
   'shipment.changed',

@@ -8,6 +8,7 @@ import { adminActions } from './tables.ts';
 import type { WritingCall, Written } from './testing/admin-at-work.ts';
 import { putAdminToWork } from './testing/admin-at-work.ts';
 import { batteryCalls } from './testing/battery-calls.ts';
+import { packageCalls } from './testing/package-calls.ts';
 import { shopCalls } from './testing/shop-calls.ts';
 
 /** Every call with which an admin may change something. A new one goes into the table of its wing. */
@@ -35,6 +36,7 @@ const writing: Record<WritingCall, Written> = {
   },
   ...shopCalls,
   ...batteryCalls,
+  ...packageCalls,
   checkTax: { nothingSince: 'it computes, and keeps nothing' },
 };
 

@@ -48,6 +48,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'content.discarded': 'Discarded the draft of the shop’s',
   'warranty.changed': 'Set warranty terms of product',
   'claim.decided': 'Updated the warranty claim for',
+  'return.moved': 'Updated the return of',
   'claims.exported': 'Exported claims',
   'order.address-corrected': 'Corrected address of order',
   'order.shipped': 'Shipped order',

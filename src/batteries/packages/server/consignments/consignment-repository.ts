@@ -108,7 +108,7 @@ export function sendingOf(found: FoundConsignment): Sending {
     title: `${purposeWords[purpose].toLowerCase()} ${name}`,
     logged: { kind: 'consignment', id, name },
     readAddress: async () => recipientAddress,
-    // The log of its documents names reason and adviser; there is no order to tell it.
+    // The log of its documents names reason and adviser, and the timeline of its claim once it has left.
     tellOverruled: async () => {},
   };
 }

@@ -131,6 +131,23 @@ const steps: Record<ClaimStep, (claim: ClaimFacts) => { heading: string; says: s
     heading: 'Your claim is withdrawn',
     says: 'You can file a new claim while the warranty lasts.',
   }),
+  'return-asked': () => ({
+    heading: 'Please send your battery back',
+    says: 'Open the claim and say how you find the battery: you’ll see how to pack it, and print its document and labels. If it is swollen, hot, leaking, smoking or smells, do not move it, and call us.',
+  }),
+  'return-answered': () => ({
+    heading: 'We received your answer about the return',
+    says: 'How to go on is on the claim’s page.',
+  }),
+  'return-printed': () => ({ heading: 'Your return papers are printed', says: 'We wait for your battery.' }),
+  'return-received': () => ({
+    heading: 'We received your battery',
+    says: 'We continue with your claim.',
+  }),
+  'return-cancelled': () => ({
+    heading: 'Please keep your battery',
+    says: 'We no longer ask for it back. Do not send it.',
+  }),
   message: () => ({
     heading: 'New message about your claim',
     says: 'You can reply on the claim’s page.',

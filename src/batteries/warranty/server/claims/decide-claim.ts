@@ -8,6 +8,7 @@ import type { decideClaimSchema } from '../../contract/claims.ts';
 import { isAgainst, stateAfter } from '../../rules/claim-steps.ts';
 import { judgeClaim } from '../../rules/judge-claim.ts';
 import { warrantyBegin } from '../../rules/warranty-limits.ts';
+import { askReturn, closeReturn } from '../returns/take-return-step.ts';
 import { warrantyTerms } from '../tables.ts';
 import { toTerms } from '../terms.ts';
 import { type ClaimRow, lockClaim } from './claim-repository.ts';
@@ -36,6 +37,7 @@ export async function decideClaim(
     assertCanTake(claim, decision);
     const changes = await changesBy(tx, parts, claim, decision, admin);
     const judged = 'judgement' in changes ? changes.judgement?.verdict : verdict;
+    if (hasReturned) await closeReturn(tx, claim.unitId, admin);
     const eventId = await takeStep(tx, claim, {
       ...{ step, version, words, files, actor: { kind: 'admin', id: admin.id }, changes },
       data: {
@@ -68,6 +70,7 @@ async function changesBy(
   decision: Decision,
   admin: { id: string },
 ): Promise<Partial<ClaimRow>> {
+  if (decision.step === 'return-asked') await askReturn(tx, claim, decision.purpose, admin);
   if (decision.step === 'measured') return await judgeAgain(tx, claim, decision);
   return decision.step === 'settled' ? await settleClaim(tx, parts, claim, decision, admin) : {};
 }

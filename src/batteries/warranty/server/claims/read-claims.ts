@@ -25,7 +25,9 @@ import {
   formatClaimNumber,
   readClaimNumber,
 } from '../../rules/claim-steps.ts';
+import { isReturnOpen } from '../../rules/return-steps.ts';
 import { toClaimFile } from '../files/claim-file-routes.ts';
+import { findReturnOfClaim } from '../returns/return-repository.ts';
 import { warrantyClaimEvents, warrantyClaimFiles, warrantyClaims, warrantyTerms } from '../tables.ts';
 import { toTerms } from '../terms.ts';
 import { noSuchClaim } from './claim-repository.ts';
@@ -106,6 +108,8 @@ export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: 
   const [row] = await selectClaims(db).where(eq(warrantyClaims.id, id));
   if (!row || !(reader.isAdmin || row.claim.userId === reader.id)) throw noSuchClaim();
   const { claim, terms, orderNumber, replacement, consignment } = row;
+  const returned = await findReturnOfClaim(db, id, reader);
+  const isAskedBack = returned !== null && isReturnOpen(returned.state);
   const refundsOfOrder = reader.isAdmin ? await listRefunds(db, claim.orderId) : [];
   const {
     version,
@@ -141,9 +145,11 @@ export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: 
     // The order may be a previous owner's.
     order: reader.isAdmin && claim.orderId && orderNumber ? { id: claim.orderId, number: orderNumber } : null,
     events: await readEvents({ db, links }, id, reader),
+    return: returned,
     steps: claimStepNames.filter(
       (step) =>
         canTake(step, claim.state) &&
+        !(step === 'return-asked' && isAskedBack) &&
         ['either', reader.isAdmin ? 'admin' : 'customer'].includes(claimSteps[step].by),
     ),
   };
@@ -194,6 +200,7 @@ async function readEvents(
       remedy: data.remedy ?? null,
     },
     ...{ replacement: data.replacement ?? null, hasReturned: data.hasReturned ?? false },
+    condition: data.condition ?? null,
     files: files.filter(({ eventId }) => eventId === id).map((file) => toClaimFile(links, file)),
   }));
 }

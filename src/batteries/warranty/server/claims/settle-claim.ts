@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { FoundConsignment } from '#batteries/packages/server/consignments/consignment-repository.ts';
+import { findPacking } from '#batteries/packages/server/packing-repository.ts';
 import { lockUnits, moveUnits, type UnitRow } from '#batteries/units/server/move-units.ts';
 import { unitHandovers, units } from '#batteries/units/server/tables.ts';
 import { users } from '#people/accounts/server/tables.ts';
@@ -159,6 +160,7 @@ export async function tellConsignmentLeft(
   const isReplacement = left.purpose === 'replacement';
   if (isReplacement && unit && claim.orderId)
     await giveTo(tx, { unitId: unit.id, orderId: claim.orderId, userId: claim.userId });
+  const overruled = (await findPacking(tx, left.id))?.overruled;
   const eventId = await takeStep(tx, claim, {
     ...{ step: 'sent', version: claim.version, actor: { kind: 'admin', id: admin.id } },
     changes: isReplacement ? { replacementId: unit?.id ?? null } : {},
@@ -166,6 +168,9 @@ export async function tellConsignmentLeft(
       ...(isReplacement && unit && { replacement: unit.serial }),
       ...(left.carrier && { carrier: left.carrier }),
       ...(left.trackingNumber && { trackingNumber: left.trackingNumber }),
+      ...(overruled && {
+        reason: `Documents issued without a valid UN 38.3 test summary: ${overruled.reason} (safety adviser ${overruled.adviser})`,
+      }),
     },
   });
   await tellCustomer(tx, { claimId: claim.id, userId: claim.userId, eventId });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { demoSettings } from '#demo/content/seller.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { shopSettings } from '#shop/settings/server/tables.ts';
-import type { ReturnAdvice } from '../contract/returns.ts';
-import { openWarrantyShop, sellUnit } from './testing/add-claim.ts';
+import type { ReturnAdvice } from '../../contract/returns.ts';
+import { openWarrantyShop, sellUnit } from '../testing/add-claim.ts';
 
 const figures = { mass: 27.2, energy: 4032, chemistry: 'LFP', casing: 'strong, impact-resistant' } as const;
 

@@ -4,6 +4,7 @@ import type { JudgedShipment } from '#batteries/packages/contract/judge-shipment
 import { goodsOf } from '#batteries/transport/contract/goods-of-product.ts';
 import { findOpenRecalls } from '#batteries/units/server/recalls-of-units.ts';
 import { users } from '#people/accounts/server/tables.ts';
+import type { CallAnswer } from '#platform/contract/calls.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { dayOf, writeDay } from '#platform/kernel/dates.ts';
 import { addressLine, type Seller } from '#platform/kernel/seller.ts';
@@ -13,8 +14,10 @@ import type { PlainPaperFacts } from '#platform/server/pdf/writing/print-papers.
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { judgeReturn } from '../../contract/judge-return.ts';
 import type { ReturnAdvice, returnSchema } from '../../contract/returns.ts';
-import { requireClaimable } from './claim-form.ts';
-import { findUndecided } from './claim-repository.ts';
+import { requireClaimable } from '../claims/claim-form.ts';
+import { findUndecided } from '../claims/claim-repository.ts';
+import { lockOpenReturn, requireReturn } from './return-repository.ts';
+import { answerReturn, noteReturnPrinted } from './take-return-step.ts';
 
 type Returned = z.output<typeof returnSchema>;
 
@@ -28,20 +31,33 @@ export async function adviseReturn(
   return (await judge(db, returned, userId, seller)).advice;
 }
 
+/** How its owner finds a battery that was asked back, with what follows from it. */
+export async function answerAndAdvise(
+  db: Database,
+  returned: Returned,
+  userId: string,
+  seller: Seller,
+): Promise<CallAnswer<'answerReturn'>> {
+  return await db.transaction(async (tx) => {
+    const { advice } = await judge(tx, returned, userId, seller);
+    const id = await answerReturn(tx, returned, advice, userId);
+    return { advice, return: await requireReturn(tx, id, { id: userId, isAdmin: false }) };
+  });
+}
+
 async function judge(db: Database, { unitId, condition, purpose }: Returned, userId: string, seller: Seller) {
   const phone = seller.emergencyPhone ?? seller.phone ?? seller.email ?? addressLine(seller);
   const unit = await requireClaimable(db, { unit: unitId }, userId);
   const isRecalled = (await findOpenRecalls(db, [unit.id])).has(unit.id);
-  if (!isRecalled && !(await findUndecided(db, unit.id, userId)))
+  const asked = await lockOpenReturn(db, unit.id);
+  if (!isRecalled && !asked && !(await findUndecided(db, unit.id, userId)))
     throw new ShopError('conflict', 'This battery has no open claim or recall. File a claim first.');
   const [product] = await db.select().from(products).where(eq(products.id, unit.productId));
   if (!product) throw new Error('A unit has lost its product.');
   const { name, sku, serial } = unit;
   const goods = goodsOf(product);
-  return {
-    ...judgeReturn({ name, sku, goods, condition, purpose, day: dayOf(new Date()), phone }),
-    ...{ serial, name },
-  };
+  const battery = { name, sku, goods, condition, purpose: asked?.purpose ?? purpose, phone };
+  return { ...judgeReturn({ ...battery, day: dayOf(new Date()) }), ...{ serial, name } };
 }
 
 /** The document for the carrier and the labels, as one PDF. None for what must not be sent. */
@@ -59,6 +75,7 @@ export async function printReturnPapers(
       'emergency-phone-missing',
       'These papers need our 24-hour emergency number, which is not set up yet. Please contact us before you send the battery.',
     );
+  await keepPrinted(db, returned, advice, userId);
   const [user] = await db.select({ name: users.displayName }).from(users).where(eq(users.id, userId));
   const customer = user?.name ?? '';
   const labels = judged.packages.some(({ marks }) => marks.length > 0)
@@ -71,6 +88,21 @@ export async function printReturnPapers(
   return (async function* () {
     yield bytes;
   })();
+}
+
+/** With the condition that the papers are for, where it was not said before. */
+async function keepPrinted(
+  db: Database,
+  returned: Returned,
+  advice: ReturnAdvice,
+  userId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockOpenReturn(tx, returned.unitId);
+    if (before && before.condition !== returned.condition) await answerReturn(tx, returned, advice, userId);
+    const row = before && (await lockOpenReturn(tx, returned.unitId));
+    if (row) await noteReturnPrinted(tx, row, userId);
+  });
 }
 
 interface About {
@@ -121,7 +153,7 @@ function labelsOf(judged: JudgedShipment, { serial, customer, seller }: Omit<Abo
     ...{
       kind: 'labels' as const,
       number: serial,
-      title: `return of ${serial}`,
+      title: `return of battery ${serial} to ${seller.legalName}`,
       shippedOn: today,
       edition: 1,
     },
