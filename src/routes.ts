@@ -30,7 +30,7 @@ export default [
     route('newPassword', 'people/sign-in/web/pages/new-password.tsx'),
     route('demoMailbox', 'shop/emails/web/pages/demo-mailbox.tsx'),
     route('cart', 'pages/cart.tsx'),
-    route('setup', 'pages/setup.tsx'),
+    route('setup', 'shop/setup/web/pages/setup.tsx'),
     signedIn([
       route('joinCompany', 'trade/companies/web/pages/join-company.tsx'),
       route('verifyAddress', 'people/sign-in/web/pages/verify-address.tsx'),
@@ -87,7 +87,7 @@ export default [
           route('compliance', 'batteries/compliance/web/pages/compliance.tsx'),
           route('mailbox', 'pages/mailbox.tsx'),
           route('log', 'pages/log.tsx'),
-          route('settings/:part?', 'shop/settings/web/pages/settings.tsx'),
+          route('settings/:part?', 'pages/settings.tsx'),
           route('blog', 'shop/content/web/pages/edit-blog.tsx'),
           route('messages', 'shop/content/web/pages/messages.tsx'),
           route('content', 'shop/content/web/pages/content.tsx'),

@@ -28,6 +28,17 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+async function save(page: Page): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await answer).status()).toBe(200);
+}
+
+async function goTo(page: Page, step: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: step }).click();
+  await expect(page.getByRole('heading', { name: step, level: 2 })).toBeVisible();
+}
+
 test.describe('the first day', () => {
   test.use({ isFirstStart: true });
 
@@ -56,7 +67,45 @@ test.describe('the first day', () => {
     await page.getByRole('button', { name: 'Create admin account' }).click();
     await expect(page.getByRole('heading', { name: 'Seller', level: 2 })).toBeVisible();
 
+    await page.getByLabel('Trade name').fill('Voltaire');
+    await page.getByLabel('Legal name').fill('Voltaire SARL');
+    await page.getByLabel('Street and number').fill('3 rue Volta');
+    await page.getByLabel('Postcode').fill('69003');
+    await page.getByLabel('Town').fill('Lyon');
+    await page.getByLabel('Country').selectOption('FR');
+    await page.getByLabel('Phone', { exact: true }).fill('+33 4 72 00 00 00');
+    await page.getByLabel('24-hour emergency phone').fill('+33 4 72 00 00 01');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ventes@voltaire.example');
+    await save(page);
+
+    await visitor.goto(`${address}/`);
+    await expect(visitor.getByRole('heading', { name: 'Voltaire is opening soon' })).toBeVisible();
+
+    await goTo(page, 'Currency and bank');
+    await page.getByLabel('Currency').selectOption('EUR');
+    await page.getByLabel('Account holder').fill('Voltaire SARL');
+    await page.getByLabel('IBAN').fill('FR14 2004 1010 0505 0001 3M02 606');
+    await save(page);
+
+    await goTo(page, 'Calendar');
+    await page.getByLabel('Time zone').fill('Europe/Paris');
+    await save(page);
+
+    await goTo(page, 'Delivery');
+    await page.getByLabel('Handling').fill('1');
+    await save(page);
+
+    await goTo(page, 'Email');
+    await page.getByRole('button', { name: 'Send a test email' }).click();
+    await expect(page.getByText('No mail server is set')).toBeVisible();
+
+    await goTo(page, 'Open the shop');
+    await page.getByRole('button', { name: 'Open the shop' }).click();
+    await expect(page.getByRole('heading', { name: 'Your shop is open' })).toBeVisible();
+    await visitor.goto(`${address}/products`);
+    await expect(visitor).toHaveTitle(/Voltaire/);
+
     await visitor.goto(link);
-    await expect(visitor.getByText('This setup link was used already.')).toBeVisible();
+    await expect(visitor.getByText('Setup is finished.')).toBeVisible();
   });
 });

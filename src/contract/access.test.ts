@@ -167,7 +167,7 @@ describe('the route table', () => {
         1 +
         11 +
         18 +
-        3 +
+        7 +
         2 +
         2,
     );

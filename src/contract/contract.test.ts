@@ -281,6 +281,10 @@ POST /setup/start
 POST /setup/admin
 POST /setup/links
 GET /setup/checklist
+POST /setup/testEmail
+POST /setup/checkPayments
+GET /shopSettings/export
+POST /shopSettings/import
 POST /setup/open
 GET /overview
 GET /overview/{email}`;

@@ -67,7 +67,10 @@ interface StripeSettings {
   publicUrl: string | undefined;
 }
 
-export async function askStripe(surroundings: Surroundings, { secretKey, apiBase }: StripeSettings) {
+export async function askStripe(
+  surroundings: Pick<Surroundings, 'fetch' | 'now'>,
+  { secretKey, apiBase }: StripeSettings,
+) {
   const base = (apiBase ?? 'https://api.stripe.com').replace(/\/$/, '');
   const headers = { authorization: `Bearer ${secretKey}` };
   const [key, endpoints] = await Promise.all([

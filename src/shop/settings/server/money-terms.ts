@@ -17,6 +17,18 @@ interface CurrencyChange {
 /** Refuses it with a reason, or makes prices fit. */
 export type ChangeCurrency = (tx: Database, change: CurrencyChange) => Promise<void>;
 
+/** Of the part that states one. */
+export const statedCurrency = (value: object): Currency | undefined =>
+  'currency' in value ? currencyOf(value.currency as string | null) : undefined;
+
+/** What a save does first where its part states another currency. */
+export const beforeCurrencyChanges =
+  (changeCurrency: ChangeCurrency, value: object, keepPrices: boolean) =>
+  async (tx: Database, before: object): Promise<void> => {
+    const [from, to] = [statedCurrency(before), statedCurrency(value)];
+    if (from && to && from.code !== to.code) await changeCurrency(tx, { from, to, keepPrices });
+  };
+
 /** Where transfers go, in a shop that takes them. */
 export function bankOf(
   { accountHolder: holder, iban, bic, bankName, transferHoldDays }: ShopSettings['money'],

@@ -1,8 +1,6 @@
 import type { CallAnswer } from '#platform/contract/calls.ts';
 import { ShopError } from '#platform/contract/errors.ts';
-import { type Currency, setCurrency } from '#platform/kernel/money.ts';
-import { currencyOf } from '#platform/kernel/payment/currencies.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import { setCurrency } from '#platform/kernel/money.ts';
 import { byVersion } from '#platform/server/http/content-cache/by-version.ts';
 import { defineHandlers } from '#platform/server/http/handlers.ts';
 import type { BankAccount } from '#platform/server/settings/config.ts';
@@ -21,7 +19,7 @@ import { sellerOf } from '../rules/seller.ts';
 import { keepBrandPictures } from './brand-files.ts';
 import { brandInfoOf, hasOwnMark, paperLookOf } from './brand-look.ts';
 import { checkEnvironment } from './check-environment.ts';
-import { bankOf, type ChangeCurrency } from './money-terms.ts';
+import { bankOf, beforeCurrencyChanges, type ChangeCurrency, statedCurrency } from './money-terms.ts';
 import { listVersions, requireVersion } from './settings-history.ts';
 import { readPart, type SavedPart, savePart } from './settings-repository.ts';
 import { createSiteFiles, registerBrandPictures } from './site-files.ts';
@@ -58,10 +56,6 @@ interface ToSave<Part extends SettingsPart> {
   value: ShopSettings[Part];
   keepPrices?: boolean | undefined;
 }
-
-/** Of the part that states one. */
-const statedCurrency = (value: object): Currency | undefined =>
-  'currency' in value ? currencyOf(value.currency as string | null) : undefined;
 
 export const settingsSubject: Subject = {
   prepare: ({ config, db, workshop, firstSettings, versions, contentChangesAt }) => {
@@ -117,10 +111,7 @@ export const settingsSubject: Subject = {
       { version, value, keepPrices = false }: ToSave<Part>,
       admin: { id: string },
     ): Promise<number> {
-      const beforeSave = async (tx: Database, before: object) => {
-        const [from, to] = [statedCurrency(before), statedCurrency(value)];
-        if (from && to && from.code !== to.code) await changeCurrency(tx, { from, to, keepPrices });
-      };
+      const beforeSave = beforeCurrencyChanges(changeCurrency, value, keepPrices);
       const saved = await savePart(db, part, { version, value, first: firstSettings, beforeSave }, admin);
       contentChanged();
       const currency = statedCurrency(value);

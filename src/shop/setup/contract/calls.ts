@@ -3,6 +3,7 @@ import type { CallsOf } from '#platform/contract/calls.ts';
 import { done } from '#platform/contract/parameters.ts';
 import type { StepName } from '../rules/opening.ts';
 import type { setupRoutes } from './routes.ts';
+import { mostShopFileBytes, type ShopFile } from './shop-file.ts';
 
 const stepSchema = z.object({
   step: z.string() as z.ZodType<StepName>,
@@ -12,6 +13,12 @@ const stepSchema = z.object({
     .describe('`required`: the shop cannot open without it. `recommended`: it can, and should not.'),
   missing: z.array(z.string()).describe('What is missing, in words.'),
   to: z.string().describe('The page that has it.'),
+});
+
+const checkSchema = z.object({
+  level: z.enum(['fine', 'warning', 'problem']),
+  says: z.string(),
+  mend: z.string().optional().describe('What to do about it.'),
 });
 
 export const setupCalls = {
@@ -42,6 +49,41 @@ export const setupCalls = {
       isOpen: z.boolean(),
       canOpen: z.boolean(),
       steps: z.array(stepSchema),
+    }),
+  },
+  sendTestEmail: {
+    summary: 'Send a test email to yourself, and hear what the mail server said',
+    response: checkSchema,
+  },
+  checkPayments: {
+    summary: 'Ask Stripe whether the keys work, and whether its webhook reaches the shop',
+    response: z.array(checkSchema),
+  },
+  exportShop: {
+    summary: 'All settings and content as one file, for a second shop or a move',
+    response: z.any().meta({
+      type: 'object',
+      description: 'A file as POST /shopSettings/import takes it.',
+    }) as unknown as z.ZodType<ShopFile>,
+  },
+  importShop: {
+    summary: 'Say what a file of settings and content would change, or save it: all of it or nothing',
+    maxJsonBytes: mostShopFileBytes,
+    body: z.object({
+      file: z.record(z.string(), z.unknown()).describe('As GET /shopSettings/export answers it.'),
+      dryRun: z.boolean().default(true).describe('Says what would change, and saves nothing.'),
+      keepPrices: z
+        .boolean()
+        .default(false)
+        .describe(
+          'With another currency: prices keep their numbers. Without it, a shop with prices is refused.',
+        ),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      isSaved: z.boolean(),
+      changes: z.array(z.object({ part: z.string(), fields: z.array(z.string()) })),
     }),
   },
   openShop: {

@@ -6,6 +6,10 @@ export const setupRoutes = {
   becomeFirstAdmin: route('POST', '/setup/admin', 'signed-in'),
   createSetupLink: route('POST', '/setup/links', 'admin'),
   getOpeningChecklist: route('GET', '/setup/checklist', 'admin'),
+  sendTestEmail: route('POST', '/setup/testEmail', 'admin'),
+  checkPayments: route('POST', '/setup/checkPayments', 'admin'),
+  exportShop: route('GET', '/shopSettings/export', 'admin'),
+  importShop: route('POST', '/shopSettings/import', 'admin'),
   openShop: route('POST', '/setup/open', 'admin'),
 };
 

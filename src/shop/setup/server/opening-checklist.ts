@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from '#platform/server/database/database.ts';
 import { type DoctorRule, fine, problem, warning } from '#platform/server/doctor/doctor-rule.ts';
@@ -40,7 +40,7 @@ export async function readChecklist({ db, config, firstSettings }: ChecklistPart
     hasSecondFactor: config.identity.provider === 'firebase' || (await hasProtectedAdmin(db)),
     sendsEmail: config.mode === 'demo' || config.smtp !== undefined,
     takesCards: config.mode === 'demo' || config.payments.provider === 'stripe',
-    listedProducts: await db.$count(products),
+    listedProducts: await db.$count(products, isNull(products.deletedAt)),
   });
 }
 

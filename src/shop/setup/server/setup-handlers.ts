@@ -4,11 +4,17 @@ import { makeAdmin } from '#people/accounts/server/make-admin.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { countAttempt } from '#people/sessions/server/attempt-counts.ts';
 import { ShopError, TryLater } from '#platform/contract/errors.ts';
+import { currencyOf } from '#platform/kernel/currencies.ts';
+import { setCurrency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
+import { readPart } from '#shop/settings/server/settings-repository.ts';
 import { setupWords } from '../contract/words.ts';
 import { stepsInTheWay } from '../rules/opening.ts';
+import { checkPayments, sendTestEmail } from './check-services.ts';
+import { exportShop } from './export-shop.ts';
+import { importShop } from './import-shop.ts';
 import { readChecklist } from './opening-checklist.ts';
 import { makeSetupLink, useSetupLink } from './setup-links.ts';
 import { hasSetupSession, writeSetupCookie } from './setup-session.ts';
@@ -17,12 +23,21 @@ import { shopSetup } from './tables.ts';
 
 /** Links opened from one network in a minute: a token cannot be guessed, and asking is not free. */
 const mostAttempts = 10;
+const mostTestEmails = 3;
 
 const shop = { kind: 'shop' as const, id: 'setup', name: 'setup' };
 
 export function setupHandlers(parts: ShopParts) {
-  const { db, secret, address, contentChanged } = parts;
+  const { db, secret, address, contentChanged, firstSettings } = parts;
   const cookie = () => writeSetupCookie(secret, { https: address.startsWith('https:') });
+
+  /** So many in a minute. */
+  async function limit(kind: string, who: string, most: number): Promise<void> {
+    const bucket = createHmac('sha256', secret).update(`${kind} ${who}`).digest().readUInt16BE();
+    const [attempts] = await countAttempt(db, [{ kind, bucket, seconds: 60 }]);
+    if (attempts && attempts.count > most)
+      throw new TryLater('too-many-requests', setupWords.tooMany, attempts.secondsLeft);
+  }
 
   async function requireSetup(tx: Database): Promise<void> {
     if (!(await isInSetup(tx))) throw new ShopError('conflict', setupWords.isOpen);
@@ -36,10 +51,7 @@ export function setupHandlers(parts: ShopParts) {
     }),
 
     startSetup: async ({ body, network, reply }) => {
-      const bucket = createHmac('sha256', secret).update(`setup ${network}`).digest().readUInt16BE();
-      const [attempts] = await countAttempt(db, [{ kind: 'setup-links', bucket, seconds: 60 }]);
-      if (attempts && attempts.count > mostAttempts)
-        throw new TryLater('too-many-requests', setupWords.tooMany, attempts.secondsLeft);
+      await limit('setup-links', network, mostAttempts);
       await requireSetup(db);
       await useSetupLink(db, body.token);
       reply.header('set-cookie', cookie());
@@ -74,6 +86,37 @@ export function setupHandlers(parts: ShopParts) {
       // From now on this browser's pages are let in as well as its calls.
       if (!isOpen) reply.header('set-cookie', cookie());
       return { isOpen, canOpen: stepsInTheWay(steps).length === 0, steps };
+    },
+
+    sendTestEmail: async ({ caller }) => {
+      await limit('setup-test-emails', caller.id, mostTestEmails);
+      return await sendTestEmail(parts, caller.email);
+    },
+
+    checkPayments: async ({ caller }) => {
+      await limit('setup-payment-checks', caller.id, mostAttempts);
+      return await checkPayments(parts);
+    },
+
+    exportShop: async ({ reply }) => {
+      const day = new Date().toISOString().slice(0, 10);
+      reply.header('content-disposition', `attachment; filename="shop-settings-${day}.json"`);
+      return await exportShop(db, firstSettings);
+    },
+
+    importShop: async ({ body: { file, dryRun, keepPrices }, caller }) => {
+      const changes = await importShop(parts, file, caller, { dryRun, keepPrices });
+      if (!dryRun && changes.length > 0) {
+        contentChanged();
+        setCurrency(currencyOf((await readPart(db, 'money', firstSettings)).value.currency));
+      }
+      const message =
+        changes.length === 0
+          ? 'The shop is as the file says. Nothing changes.'
+          : dryRun
+            ? 'Nothing is saved yet.'
+            : 'Settings and content imported.';
+      return { success: true as const, message, isSaved: !dryRun, changes };
     },
 
     openShop: async ({ caller }) => {

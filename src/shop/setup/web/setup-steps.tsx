@@ -13,6 +13,7 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import type { SettingsPart } from '#shop/settings/contract/settings.ts';
 import { PartForm } from '#shop/settings/web/part-form.tsx';
 import type { StepName } from '../rules/opening.ts';
+import { EmailStep, PaymentsStep, ProductsStep } from './check-service.tsx';
 import { OpenShop } from './open-shop.tsx';
 import { useChecklist } from './use-setup.ts';
 
@@ -41,13 +42,18 @@ const about: Record<StepName | 'open', string> = {
   open: 'Check what is missing, then let visitors in.',
 };
 
-/** What steps of other subjects look like; brought by the page. */
-export type StepParts = Partial<Record<StepName, ComponentType>>;
+const own: Partial<Record<StepName, ComponentType<{ missing: string[] }>>> = {
+  admin: OwnAccount,
+  email: EmailStep,
+  payments: PaymentsStep,
+  products: ProductsStep,
+  content: HomePage,
+};
 
 /** The steps, each saved on its own: it can be left at any time and gone on with, on another device too. */
-export default function SetupSteps({ parts }: { parts: StepParts }) {
+export default function SetupSteps() {
   const { data, error, isFetching, refetch } = useChecklist();
-  if (data) return <Steps checklist={data} parts={parts} />;
+  if (data) return <Steps checklist={data} />;
   if (!error) return <Skeleton className="h-96" />;
   return (
     <ErrorState title="The steps could not be loaded" onRetry={refetch} pending={isFetching}>
@@ -56,7 +62,7 @@ export default function SetupSteps({ parts }: { parts: StepParts }) {
   );
 }
 
-function Steps({ checklist, parts }: { checklist: Checklist; parts: StepParts }) {
+function Steps({ checklist }: { checklist: Checklist }) {
   const [parameters] = useSearchParams();
   const { steps } = checklist;
   const names: (StepName | 'open')[] = [...steps.map(({ step }) => step), 'open'];
@@ -67,7 +73,7 @@ function Steps({ checklist, parts }: { checklist: Checklist; parts: StepParts })
   const step = steps.find(({ step }) => step === current);
   const title = step?.title ?? 'Open the shop';
   const part = current === 'open' ? undefined : settingsOf[current];
-  const Part = current === 'open' ? undefined : parts[current];
+  const Step = current === 'open' ? undefined : own[current];
   return (
     <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <nav aria-label="Steps">
@@ -88,9 +94,7 @@ function Steps({ checklist, parts }: { checklist: Checklist; parts: StepParts })
         </h2>
         <p className="mt-1 mb-6 text-muted">{about[current]}</p>
         {part && <PartForm part={part} />}
-        {Part && <Part />}
-        {current === 'admin' && <OwnAccount missing={step?.missing ?? []} />}
-        {current === 'content' && <HomePage missing={step?.missing ?? []} />}
+        {Step && <Step missing={step?.missing ?? []} />}
         {current === 'open' && <OpenShop checklist={checklist} />}
         {next && (
           <div className="mt-6 flex max-w-4xl justify-end">

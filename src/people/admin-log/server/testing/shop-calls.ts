@@ -60,6 +60,13 @@ export const shopCalls = {
         send('POST', '/shopSettings/legal/restore', { version: version + 2, restore: version + 1 });
     },
   },
+  importShop: {
+    writes: ['settings.changed'],
+    act: async ({ send }) => {
+      const file = { format: 'shop-settings', version: 1, settings: { numbers: { orderPrefix: 'VO' } } };
+      return () => send('POST', '/shopSettings/import', { file, dryRun: false });
+    },
+  },
   createSetupLink: {
     writes: ['setup.link-created'],
     act: async ({ send, shop }) => {
@@ -324,6 +331,8 @@ export const shopCalls = {
       return () => send('POST', `/refunds/${id}/sent`, { reference: 'R', sentOn: today });
     },
   },
+  sendTestEmail: { nothingSince: 'it writes to the admin who asks, and changes nothing' },
+  checkPayments: { nothingSince: 'it asks Stripe, and changes nothing' },
   reducePicture: { nothingSince: 'it answers a smaller picture, and keeps none' },
   uploadFile: { nothingSince: 'a file stays hidden until `document.added` names its hash' },
   checkProductImport: { nothingSince: 'it says what a file would do; `product.imported` does it' },

@@ -4,7 +4,9 @@ import { MenuCards } from '#platform/web/shell/dashboard/side-menu.tsx';
 import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { FactorFirst } from '#platform/web/shell/session/factor-first.tsx';
 import { useAdminCheck, useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
+import { OpeningChecklist } from '#shop/setup/web/opening-checklist.tsx';
 import { CountCardSkeleton, CountCards } from '../count-card.tsx';
 import { CustomerCounts } from '../customer-overview.tsx';
 import { ChartSkeleton } from '../panel.tsx';
@@ -28,7 +30,14 @@ export default function Overview() {
 
 function OverviewOfShop() {
   const { data, ...state } = useShopOverview();
-  if (data) return <ShopCounts overview={data} />;
+  const { isDemo } = useShop();
+  if (data)
+    return (
+      <>
+        {!isDemo && <OpeningChecklist />}
+        <ShopCounts overview={data} />
+      </>
+    );
   return (
     <Waiting {...state} skeleton={<OverviewSkeleton counts={10} charts={['Revenue', 'Orders placed']} />} />
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { LetterCard } from '#people/sign-in/web/letter-card.tsx';
 import { callApi } from '#platform/web/shell/api/client.ts';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { FactorFirst } from '#platform/web/shell/session/factor-first.tsx';
 import { PageSpinner } from '#platform/web/shell/session/needs-script.tsx';
 import { useSession } from '#platform/web/shell/session/session-provider.tsx';
@@ -10,15 +11,16 @@ import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
 import { wanting } from '#platform/web/shell/session/wanted-page.ts';
 import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { FirstAdmin } from './first-admin.tsx';
-import type { StepParts } from './setup-steps.tsx';
-import { setupKey, useSetup } from './use-setup.ts';
+import { FirstAdmin } from '../first-admin.tsx';
+import { setupKey, useSetup } from '../use-setup.ts';
 
 /** Only admins need them. */
-const SetupSteps = lazy(() => import('./setup-steps.tsx'));
+const SetupSteps = lazy(() => import('../setup-steps.tsx'));
+
+export const meta = titled('Setup');
 
 /** Where the printed link leads: the first admin, then every step until the shop is open. */
-export function SetupPage({ parts }: { parts: StepParts }) {
+export default function Setup() {
   const started = useLinkOnce();
   const { data: setup, error, isFetching, refetch } = useSetup();
   const session = useSession();
@@ -84,7 +86,7 @@ export function SetupPage({ parts }: { parts: StepParts }) {
     <div className="mx-auto max-w-wide px-gutter py-10">
       <h1 className="mb-8 text-3xl">Set up your shop</h1>
       <Suspense fallback={<PageSpinner />}>
-        <SetupSteps parts={parts} />
+        <SetupSteps />
       </Suspense>
     </div>
   );
