@@ -82,13 +82,13 @@ test.describe('the first day', () => {
     await expect(visitor.getByRole('heading', { name: 'Voltaire is opening soon' })).toBeVisible();
 
     await goTo(page, 'Currency and bank');
-    await page.getByLabel('Currency').selectOption('EUR');
+    await page.getByLabel('Currency', { exact: true }).selectOption('EUR');
     await page.getByLabel('Account holder').fill('Voltaire SARL');
     await page.getByLabel('IBAN').fill('FR14 2004 1010 0505 0001 3M02 606');
     await save(page);
 
     await goTo(page, 'Calendar');
-    await page.getByLabel('Time zone').fill('Europe/Paris');
+    await page.getByLabel('Time zone').selectOption('Europe/Paris');
     await save(page);
 
     await goTo(page, 'Delivery');
