@@ -59,6 +59,7 @@ export function setupHandlers(parts: ShopParts) {
     },
 
     becomeFirstAdmin: async ({ caller, cookies }) => {
+      await requireSetup(db);
       if (!hasSetupSession(secret, cookies)) throw new ShopError('not-allowed', setupWords.noSession);
       await db.transaction(async (tx) => {
         await takeSetupTurn(tx);
