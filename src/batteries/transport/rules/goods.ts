@@ -62,9 +62,11 @@ export const isKnown = (figure: number | undefined): figure is number =>
 
 const figureOf = (figure: number | undefined): number => (isKnown(figure) ? figure : 0);
 
-/** The batteries of one piece; of a battery by itself, the piece. */
-export const batteryKgOf = ({ contains, massKg, cells }: Goods): number =>
-  figureOf(contains === 'cells-or-batteries' ? massKg : cells?.netBatteryKg);
+/** The batteries of one piece; of a battery by itself, the piece. Goods without any have none, whatever else is said of them. */
+export function batteryKgOf({ contains, massKg, cells }: Goods): number {
+  if (contains === 'nothing') return 0;
+  return figureOf(contains === 'cells-or-batteries' ? massKg : cells?.netBatteryKg);
+}
 
 /** What the rules weigh: the batteries, or the goods where there are none. */
 export const netKgOf = ({ goods, units }: Pick<Package, 'goods' | 'units'>): number =>
