@@ -13,7 +13,7 @@ const own = [name, name.toUpperCase(), street, town, email?.replace(/^.*@/, '@')
 /** Where the software speaks of itself, and why. */
 const allowed: Record<string, string> = {
   'public/manifest.webmanifest': 'the demo’s',
-  'src/batteries/transport/rules/figure-rules.ts': 'names the edition of the software’s own table',
+  'src/batteries/transport/rules/rule-list/figure-rules.ts': 'names the edition of the software’s own table',
   'src/people/sign-in/web/demo-logins.tsx': 'the logins that a demo offers, shown in demo mode only',
   'src/platform/server/database/backup/backup-format.ts': 'the first line of the software’s backup files',
   'src/platform/server/database/backup/read-backup.ts': 'reads that line',

@@ -5,7 +5,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { mostCartLines } from '#shop/cart/rules/cart.ts';
 import { modes } from '../rules/editions.ts';
 import { packageWords } from '../rules/package-words.ts';
-import { ruleTopics } from '../rules/transport-rule.ts';
+import { ruleTopics } from '../rules/rule-list/transport-rule.ts';
 import { marks, regimes, transportPapers, transportReasons } from '../rules/verdict.ts';
 import type { transportRoutes } from './routes.ts';
 

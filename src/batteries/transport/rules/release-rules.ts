@@ -1,6 +1,6 @@
 import type { Mode } from './editions.ts';
 import type { Condition, Goods } from './goods.ts';
-import type { RuleSource, TransportRule } from './transport-rule.ts';
+import type { RuleSource, TransportRule } from './rule-list/transport-rule.ts';
 
 /*
  * What else has to be there before papers are issued: the test summary of the model, and an emergency number. Where no text was at

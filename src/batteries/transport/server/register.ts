@@ -8,7 +8,7 @@ import { products } from '#shop/catalog/server/tables/products.ts';
 import { transportNotice } from '../contract/transport-words.ts';
 import { viewTransport } from '../contract/view-transport.ts';
 import { listEditions } from '../rules/editions.ts';
-import { listRules } from '../rules/rule-list.ts';
+import { listRules } from '../rules/rule-list/rule-list.ts';
 import { keepIncomplete } from './list-incomplete.ts';
 
 export const transportSubject: Subject = {

@@ -5,7 +5,7 @@ import { messages } from '#platform/contract/messages.ts';
 import { returnConditions, returnPurposes } from '../rules/return-conditions.ts';
 import { returnMoves, returnStates } from '../rules/return-steps.ts';
 
-export const returnVerdicts = ['may-send', 'do-not-send', 'unknown'] as const;
+const returnVerdicts = ['may-send', 'do-not-send', 'unknown'] as const;
 
 /** A battery with an open claim or recall, as its owner finds it. */
 export const returnSchema = z.object({

@@ -24,7 +24,7 @@ export const without = (...names: (keyof Specification)[]): Specification =>
     Object.entries(specification).filter(([name]) => !names.includes(name as keyof Specification)),
   );
 
-export const plainText = (text: string) => text.replace(/\s+/g, ' ');
+const plainText = (text: string) => text.replace(/\s+/g, ' ');
 
 /** A shop with a customer who pays, and an admin who ships. */
 export async function openShippingShop(config?: Partial<Config>) {

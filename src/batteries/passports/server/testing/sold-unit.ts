@@ -41,13 +41,13 @@ export async function openShopWithSoldUnit() {
   return { shop, unit, ada, bob, admin, device, letIn: tokenOf(letIn), authority: tokenOf(authority) };
 }
 
-export async function sell({ database: { db } }: TestShop, unit: Unit, buyer: Customer): Promise<void> {
+async function sell({ database: { db } }: TestShop, unit: Unit, buyer: Customer): Promise<void> {
   const order = await buyer.order(unit.product, { quantity: 1 });
   await buyer.pay(order);
   await moveUnits(db, 'shipped', [{ ...unit, state: 'in-stock' }], { orderId: order._id, orderPosition: 1 });
 }
 
-export const tokenOf = ({ address }: { address: string }) => address.split('#')[1] ?? expect.fail();
+const tokenOf = ({ address }: { address: string }) => address.split('#')[1] ?? expect.fail();
 
 export const send = (
   by: Customer,

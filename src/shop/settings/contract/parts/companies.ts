@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const companyAdmissions = ['open', 'after-approval'] as const;
+const companyAdmissions = ['open', 'after-approval'] as const;
 
 /** How companies become customers. */
 export const companiesSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { air, relief, seaSchedules, smallUpToGrams, smallUpToWh, surface } from './editions.ts';
-import { leastPerKg, mostPerKg } from './missing-fields.ts';
+import { air, relief, seaSchedules, smallUpToGrams, smallUpToWh, surface } from '../editions.ts';
+import { leastPerKg, mostPerKg } from '../missing-fields.ts';
 import type { TransportRule } from './transport-rule.ts';
 
 /*

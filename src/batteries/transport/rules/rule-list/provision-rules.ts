@@ -1,6 +1,6 @@
-import { specialProvisions } from './judge-surface.ts';
+import { specialProvisions } from '../judge-surface.ts';
+import { type Mark, markNames, type SpecialCondition, type TransportPaper } from '../verdict.ts';
 import type { RuleSource, TransportRule } from './transport-rule.ts';
-import { type Mark, markNames, type SpecialCondition, type TransportPaper } from './verdict.ts';
 
 /*
  * Where provisions, marks and papers were read. The keys are those of the tables that verdicts are made from, so that none is

@@ -1,4 +1,4 @@
-import type { Mode } from './editions.ts';
+import type { Mode } from '../editions.ts';
 
 /** Where a rule was read. One that is not verified is from general knowledge, without a text at hand. */
 export interface RuleSource {

@@ -1,4 +1,4 @@
-import { packingInstructions } from './packing-instructions.ts';
+import { packingInstructions } from '../packing-instructions.ts';
 import type { RuleSource } from './transport-rule.ts';
 
 /*

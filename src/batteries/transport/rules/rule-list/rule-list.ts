@@ -1,11 +1,11 @@
-import { editionOn, modes } from './editions.ts';
+import { editionOn, modes } from '../editions.ts';
+import { type PackingInstruction, packingInstructions } from '../packing-instructions.ts';
+import { releaseRules } from '../release-rules.ts';
+import { unEntries } from '../un-entries.ts';
 import { figureRules } from './figure-rules.ts';
-import { type PackingInstruction, packingInstructions } from './packing-instructions.ts';
 import { packingSources } from './packing-sources.ts';
 import { provisionRules } from './provision-rules.ts';
-import { releaseRules } from './release-rules.ts';
 import type { RuleSource, TransportRule } from './transport-rule.ts';
-import { unEntries } from './un-entries.ts';
 
 type DatedRule = Required<TransportRule> & {
   /** The editions in force that it is applied under. */

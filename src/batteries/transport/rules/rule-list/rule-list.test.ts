@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { modes } from './editions.ts';
-import { packingInstructions } from './packing-instructions.ts';
+import { modes } from '../editions.ts';
+import { packingInstructions } from '../packing-instructions.ts';
+import { unEntries } from '../un-entries.ts';
 import { listRules } from './rule-list.ts';
 import { ruleTopics } from './transport-rule.ts';
-import { unEntries } from './un-entries.ts';
 
 const rules = listRules('2026-11-18');
 
