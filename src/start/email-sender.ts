@@ -82,7 +82,7 @@ export async function prepareEmailSender({
   const papers = {
     places: { db, store: fileStore },
     press: withLook(press, (at) => readLook(at)),
-    ...{ readBank, address, trackedUnits },
+    ...{ config, readBank, address, trackedUnits },
     readSeller: (at?: Date) => readSeller(db, first, at),
   };
   const inTurn = atLeisure((work) => expensiveWork.run('the shop', (step) => step(work)));

@@ -69,4 +69,4 @@ export interface ClosedShop {
 }
 
 /** Who takes the card, and what the browser needs to talk to them. */
-export type PaymentInfo = SettingsOf<{ sandbox: object; stripe: { publishableKey: string } }>;
+export type PaymentInfo = SettingsOf<{ sandbox: object; stripe: { publishableKey: string }; none: object }>;

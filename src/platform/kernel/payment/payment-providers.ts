@@ -1,5 +1,5 @@
-/** Who may take the money. What each needs, the compiler asks for where it is listed by name. */
-export const paymentProviders = ['sandbox', 'stripe'] as const;
+/** Who may charge cards; `none`: the shop takes none. What each needs, the compiler asks for where it is listed by name. */
+export const paymentProviders = ['sandbox', 'stripe', 'none'] as const;
 
 export type PaymentProviderName = (typeof paymentProviders)[number];
 

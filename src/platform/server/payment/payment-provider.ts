@@ -108,9 +108,9 @@ export function maxCardAmount(): Minor {
   return most - (most % cardStep());
 }
 
-/** Whether a card can be charged exactly this. */
-export const canChargeCard = (amount: Minor): boolean =>
-  amount <= maxCardAmount() && amount % cardStep() === 0;
+/** Whether the shop takes cards, and one can be charged exactly this. */
+export const canChargeCard = (provider: PaymentProviderName, amount: Minor): boolean =>
+  provider !== 'none' && amount <= maxCardAmount() && amount % cardStep() === 0;
 
 /** The same provider, with every call to it timed and traced. */
 export function watchProvider(

@@ -66,6 +66,12 @@ describe('settings', () => {
     );
   });
 
+  it('let a live shop take bank transfers alone, if it says so', () => {
+    const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = live;
+    expect(loadConfig({ ...rest, PAYMENTS: 'none' }, {}).payments).toEqual({ provider: 'none' });
+    expect(problemsOf(rest)).toContainEqual(expect.stringContaining('STRIPE_SECRET_KEY is missing'));
+  });
+
   it('talk to Stripe itself in live mode', () => {
     expect(problemsOf({ SHOP_MODE: 'live', STRIPE_API_BASE: 'http://localhost:1' })).toContainEqual(
       expect.stringContaining('STRIPE_API_BASE is for tests'),

@@ -210,7 +210,7 @@ function toPayments(settings: Settings): Config['payments'] {
   } = settings;
   return paymentsOf(settings) === 'stripe' && secretKey && publishableKey && webhookSecret
     ? { provider: 'stripe', secretKey, publishableKey, webhookSecret, apiBase }
-    : { provider: 'sandbox' };
+    : { provider: paymentsOf(settings) === 'none' ? 'none' : 'sandbox' };
 }
 
 export function readEnvFile(): Environment {

@@ -146,7 +146,10 @@ export const settingsSchema = z.object({
     .regex(/^[a-z0-9.-]+:\d{1,5}$/, 'must be a host and port such as 127.0.0.1:9099')
     .optional()
     .describe('Firebase Auth emulator, for development; rejected in live mode'),
-  PAYMENTS: z.enum(paymentProviders).optional().describe('`sandbox` in demo mode, `stripe` in live mode'),
+  PAYMENTS: z
+    .enum(paymentProviders)
+    .optional()
+    .describe('`sandbox` in demo mode, `stripe` in live mode; `none` takes bank transfers only'),
   STRIPE_SECRET_KEY: stripeKey(/^[sr]k_(test|live)_./, 'sk_live_… or rk_live_…').describe(
     'From Stripe; required with `PAYMENTS=stripe`',
   ),

@@ -90,7 +90,7 @@ function findUnfitForLive(settings: Settings): string[] {
       `METRICS_TOKEN ${tokenWeakness}; anyone who guesses it can read the shop’s metrics. Create one with: openssl rand -base64 33`,
     );
   if (paymentsOf(settings) === 'sandbox')
-    problems.push('PAYMENTS=sandbox charges no real money; live mode needs PAYMENTS=stripe');
+    problems.push('PAYMENTS=sandbox charges no real money; live mode needs PAYMENTS=stripe, or none');
   for (const name of stripeKeys)
     if (settings[name]?.includes('_test_'))
       problems.push(`${name} is a test key, which charges no real money; live mode needs a live key`);

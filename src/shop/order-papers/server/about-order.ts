@@ -14,7 +14,7 @@ import { editionBefore, type PaperRow } from './paper-repository.ts';
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** What the facts of a paper are read from. */
-export interface PaperSource extends Pick<PaperParts, 'address' | 'trackedUnits' | 'readSeller'> {
+export interface PaperSource extends Pick<PaperParts, 'config' | 'address' | 'trackedUnits' | 'readSeller'> {
   bank: BankAccount | undefined;
   db: Database;
   order: OrderRow;

@@ -20,6 +20,7 @@ async function openShop(printing = sharedPress) {
   const warn = vi.fn();
   const papers = {
     ...{ places: { db: shop.db, store: undefined }, press, readBank: async () => undefined, trackedUnits },
+    config: { payments: { provider: 'sandbox' as const } },
     address: 'https://shop.example',
     readSeller: async () => unnamedSeller,
   };

@@ -145,6 +145,7 @@ describe('the papers of an order', () => {
     const parts = {
       places: { db, store: undefined },
       press,
+      config: { payments: { provider: 'sandbox' as const } },
       readBank: payments.readBank,
       address: 'https://shop.example',
       trackedUnits,

@@ -71,7 +71,7 @@ const printingOnce = makeOnce<FrozenPaper>();
  * first to be stored is the paper, and both readers get that one.
  */
 export async function printPaper(
-  { places, press, readBank, address, trackedUnits, readSeller }: PaperParts,
+  { places, press, config, readBank, address, trackedUnits, readSeller }: PaperParts,
   paper: PaperRow,
   { order, papers }: Printed,
 ): Promise<FrozenPaper> {
@@ -81,7 +81,7 @@ export async function printPaper(
     const now = await findPaper(places.db, paper.id);
     if (now && isFrozen(now)) return now;
     const facts = await readPaperFacts(
-      { db: places.db, order, papers, bank: await readBank(), address, trackedUnits, readSeller },
+      { db: places.db, config, order, papers, bank: await readBank(), address, trackedUnits, readSeller },
       paper,
     );
     const fileHash = await keepFile(places, await press.print([facts], paper.createdAt));
@@ -152,11 +152,11 @@ async function readConfirmation(source: PaperSource, paper: PaperRow): Promise<C
   };
 }
 
-function paymentTermsOf({ order, bank, address }: PaperSource): PaymentTerms {
+function paymentTermsOf({ config, order, bank, address }: PaperSource): PaymentTerms {
   if (order.paidAt) return { state: 'paid', paidOn: dayOf(order.paidAt) };
   return {
     state: 'open',
-    isCardPossible: canChargeCard(order.totalCents),
+    isCardPossible: canChargeCard(config.payments.provider, order.totalCents),
     payUrl: `${address}/dashboard/payment/${order.id}`,
     account: bank && {
       holder: bank.holder,

@@ -8,7 +8,7 @@ const money = z.number().describe('In the shop’s currency.');
 
 /** How an order is paid by bank transfer. */
 export const transferSchema = z.object({
-  isCardPossible: z.boolean().describe('Whether the amount exceeds the card limit.'),
+  isCardPossible: z.boolean().describe('Whether the shop takes cards, and one can be charged this amount.'),
   cardLimit: money.describe('That limit, in the shop’s currency.'),
   account: z
     .object({

@@ -2,7 +2,9 @@ import { lockUser } from '#people/accounts/server/user-repository.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { amountToMinor, formatMinor, type Minor } from '#platform/kernel/money.ts';
+import type { PaymentProviderName } from '#platform/kernel/payment/payment-providers.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { takesNoCards } from '#platform/server/payment/no-cards.ts';
 import { canChargeCard, maxCardAmount } from '#platform/server/payment/payment-provider.ts';
 import { canOrder } from '#shop/orders/rules/states.ts';
 import { paymentWindowHours } from '#shop/orders/server/order-parts.ts';
@@ -43,7 +45,7 @@ export async function preparePayment(
   { userId, orderId, total }: Wanted,
 ): Promise<{ clientSecret: string }> {
   const amountCents = amountToMinor(total);
-  assertChargeable(amountCents);
+  assertChargeable(parts.provider.name, amountCents);
   for (let attempt = 1; attempt <= attempts; attempt++) {
     if (orderId) {
       const hasTakenStock = await parts.db.transaction((tx) =>
@@ -138,8 +140,9 @@ async function mayStillBePaid(tx: Database, orderId: string): Promise<boolean> {
   return order !== undefined && canOrder('pay', statesOfRow(order)) && !(await hasParkedIntent(tx, orderId));
 }
 
-function assertChargeable(amountCents: Minor): void {
-  if (canChargeCard(amountCents)) return;
+function assertChargeable(provider: PaymentProviderName, amountCents: Minor): void {
+  if (provider === 'none') throw takesNoCards();
+  if (canChargeCard(provider, amountCents)) return;
   const limit = maxCardAmount();
   const message =
     amountCents > limit

@@ -105,6 +105,8 @@ async function loadCardForm(payments: PaymentInfo): Promise<CardForm> {
       const { openStripeCardForm } = await loadChunk('stripe-card-form', load);
       return await openStripeCardForm(payments.publishableKey);
     }
+    case 'none':
+      throw new Error('This shop takes no cards.');
   }
 }
 

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Order } from '#shop/orders/contract/order.ts';
@@ -63,13 +64,15 @@ type TransferOfferProps = { order: Order; transfer: Transfer; onChosen: () => vo
 function TransferOffer({ order, transfer, onChosen }: TransferOfferProps) {
   const choose = useChooseTransfer(order._id, onChosen);
   const { isCardPossible, cardLimit, holdDays } = transfer;
+  const takesCards = useShop().payments.provider !== 'none';
   return (
     <section aria-labelledby="transfer-offer" className="rounded-card border bg-surface p-5 sm:p-6">
       <h2 id="transfer-offer" className="text-base font-medium">
         {isCardPossible ? 'Or by bank transfer' : 'Pay by bank transfer'}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        {!isCardPossible &&
+        {takesCards &&
+          !isCardPossible &&
           (order.total > cardLimit
             ? `Card payments are limited to ${formatAmount(cardLimit)}. `
             : `Cards can’t be charged exactly ${formatAmount(order.total)}. `)}

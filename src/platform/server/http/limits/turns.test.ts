@@ -165,6 +165,7 @@ describe('one line', () => {
         places: { db, store: undefined },
         readBank: async () => undefined,
         address: 'https://shop.example',
+        config: { payments: { provider: 'sandbox' as const } },
       },
       ...{ press: { print }, trackedUnits, readSeller: async () => unnamedSeller },
     };

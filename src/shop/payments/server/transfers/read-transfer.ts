@@ -18,12 +18,15 @@ export async function readTransferred(db: Database, order: OrderRow) {
 }
 
 /** How an order is paid by transfer. */
-export async function readTransfer({ db, readBank }: PaymentParts, order: OrderRow): Promise<Transfer> {
+export async function readTransfer(
+  { db, provider, readBank }: PaymentParts,
+  order: OrderRow,
+): Promise<Transfer> {
   const bank = await readBank();
   const { isAwaited, receivedCents, missingCents } = await readTransferred(db, order);
   const reference = order.number;
   return {
-    isCardPossible: canChargeCard(order.totalCents),
+    isCardPossible: canChargeCard(provider.name, order.totalCents),
     cardLimit: minorToAmount(maxCardAmount()),
     account: bank
       ? { bankName: bank.bankName ?? null, holder: bank.holder, iban: bank.iban, bic: bank.bic ?? null }

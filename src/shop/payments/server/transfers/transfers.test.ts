@@ -3,12 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { adminActions } from '#people/admin-log/server/tables.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
+import { noCards } from '#platform/server/payment/no-cards.ts';
 import { lapseOrders } from '#shop/orders/server/lapse-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
 import { addProduct, setAvailable } from '#testing/builders.ts';
-import { openTestShop } from '#testing/test-shop.ts';
+import { openTestShop, type TestShopOptions } from '#testing/test-shop.ts';
 import { reconcilePayments } from '../reconcile-payments.ts';
 import { orderPartsOf } from '../settle-payment.ts';
 import { payments } from '../tables.ts';
@@ -16,8 +17,8 @@ import { payments } from '../tables.ts';
 const today = dayOf(new Date());
 
 /** An order of $420, as long as nothing else is asked for. */
-async function openShop(quantity = 10) {
-  const shop = await openTestShop();
+async function openShop(quantity = 10, options: TestShopOptions = {}) {
+  const shop = await openTestShop(options);
   const { db } = shop.database;
   const product = await addProduct(db, quantity > 10 ? { available: quantity, priceCents: 1_000_000 } : {});
   const [ada, admin] = [await addCustomer(shop), await addCustomer(shop, { name: 'Root', isAdmin: true })];
@@ -145,6 +146,24 @@ describe('an order that is paid by bank transfer', () => {
     const { clientSecret } = (await ada.prepare(order)).json();
     await choose();
     expect((await ada.charge(clientSecret)).statusCode).toBe(402);
+  });
+});
+
+describe('a shop that takes no cards', () => {
+  it('prepares no card, keeps the transfer that was chosen, and is paid by it', async () => {
+    const { ada, order, choose, transfer, receive, details, balance } = await openShop(10, {
+      config: { payments: { provider: 'none' } },
+      paymentProvider: () => noCards,
+    });
+    expect(await transfer()).toMatchObject({ isCardPossible: false, account: { iban: expect.anything() } });
+    expect((await choose()).statusCode).toBe(200);
+    const refused = await ada.prepare(order);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe('This shop takes no cards. Please pay by bank transfer.');
+    expect(await transfer()).toMatchObject({ isAwaited: true });
+    await receive(order.total);
+    expect(await details()).toMatchObject({ paid: true });
+    await balance();
   });
 });
 
