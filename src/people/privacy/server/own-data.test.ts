@@ -54,6 +54,7 @@ const kept: Record<string, string> = {
   'recall_notices.email': 'Who has something that is recalled must be found, account or not.',
   'mails.cause': 'A number that identifies no person any more.',
   'warranty_claims.problem': 'What was said about a battery that was sold.',
+  'battery_returns.note': 'What was said about a battery that was sold.',
   'warranty_claim_events.words': 'What was said about a battery that was sold.',
   'warranty_claim_events.actor_id': 'A number that identifies no person any more.',
   'company_events.actor_id': 'A number that identifies no person any more.',

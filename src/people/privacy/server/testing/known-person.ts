@@ -4,6 +4,7 @@ import { consignmentLines, consignments } from '#batteries/packages/server/table
 import { addUnitWithPassport } from '#batteries/passports/server/testing/unit-with-passport.ts';
 import { recallNotices, recalls } from '#batteries/recalls/server/tables.ts';
 import { moveUnits } from '#batteries/units/server/move-units.ts';
+import { batteryReturns } from '#batteries/warranty/server/tables.ts';
 import { onePixel, upload } from '#batteries/warranty/server/testing/add-claim.ts';
 import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
 import {
@@ -155,6 +156,9 @@ export async function addKnownPerson(shop: TestShop) {
   await db
     .insert(recallNotices)
     .values({ recallId: recall?.id ?? '', userId: id, name: 'Zoraida Quill', email: zora.email });
+  await db
+    .insert(batteryReturns)
+    .values({ unitId: unit.id, userId: id, recallId: recall?.id, note: 'Quillon' });
   return { zora, boss, id, marks: [zora.email, id, identityId, 'Zoraida', '4155550199', 'Quillon'] };
 }
 

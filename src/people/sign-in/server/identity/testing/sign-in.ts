@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { inject } from 'vitest';
 import { type Config, loadConfig } from '#platform/server/settings/config.ts';
 import { startShop } from '#start/start-shop.ts';
@@ -109,9 +110,13 @@ interface OpenShop {
   stop(): Promise<void>;
 }
 
-/** A demo without a history that listens, on a database of its own unless one is given. */
+/**
+ * A demo without a history that listens, on a database of its own unless one is given. A live shop has been set up
+ * before.
+ */
 export async function openShop(config: Partial<Config> = {}): Promise<OpenShop> {
   const databaseUrl = config.databaseUrl ?? (await createDatabase(inject('templateUrl'), { copy: true }));
+  if (config.mode === 'live') await markAsOpened(databaseUrl);
   const shop = await startShop({
     config: {
       ...loadConfig({ LOG_LEVEL: 'silent', DEMO_HISTORY_DAYS: '0' }, {}),
@@ -133,4 +138,11 @@ export async function openShop(config: Partial<Config> = {}): Promise<OpenShop> 
       if (!config.databaseUrl) await dropDatabase(databaseUrl);
     },
   };
+}
+
+async function markAsOpened(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('insert into shop_setup (opened_at) values (now()) on conflict do nothing');
+  await client.end();
 }
