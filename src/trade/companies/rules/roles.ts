@@ -69,7 +69,7 @@ export function describeCompanyEvent({
   const as = role ? ` as ${roleWords[role].label.toLowerCase()}` : '';
   const because = reason ? `: ${reason}` : '';
   const words: Record<CompanyEventKind, string> = {
-    founded: 'founded the company',
+    founded: 'added the company',
     changed: 'changed the company’s details',
     invited: `invited ${person}${as}`,
     'invitation-withdrawn': 'withdrew an invitation',

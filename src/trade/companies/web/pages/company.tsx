@@ -92,7 +92,7 @@ function CompanyView({ company }: { company: CompanyDetails }) {
       {company.events.length > 0 && (
         <section aria-labelledby="events" className="rounded-card border bg-surface p-card">
           <h2 id="events" className="text-lg font-medium">
-            What was done
+            History
           </h2>
           <ul className="mt-3 grid gap-2 text-sm">
             {company.events.map(({ id: event, at, by, words }) => (
