@@ -45,7 +45,9 @@ export async function admit(
   person: Omit<Person, 'token'>,
 ): Promise<Person> {
   const ask = async (path: string, data: object, headers: Record<string, string> = {}) => {
-    const send = () => request.post(`${shopUrl}/api/${path}`, { data, headers });
+    // Of a second person in one browser it is asked where the request comes from.
+    const from = { origin: new URL(shopUrl).origin, ...headers };
+    const send = () => request.post(`${shopUrl}/api/${path}`, { data, headers: from });
     let answer = await send();
     // On a machine that has too much to do, a shop that has just started asks to be asked again.
     while (answer.status() === 503) {
