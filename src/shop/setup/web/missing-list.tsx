@@ -11,9 +11,9 @@ export function MissingList({ steps }: { steps: OpeningStep[] }) {
         .map(({ step, title, state, missing }) => (
           <li
             key={step}
-            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
+            className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0 sm:grid sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
           >
-            <Link to={`/setup?step=${step}`} className="min-w-36 font-medium hover:underline">
+            <Link to={`/setup?step=${step}`} className="font-medium hover:underline">
               {title}
             </Link>
             <span className="min-w-0 grow text-muted">{missing.join(', ')}</span>
