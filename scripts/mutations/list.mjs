@@ -10,6 +10,7 @@ const transport = ['batteries/transport/rules'];
 const kernel = ['platform/kernel'];
 const warranty = ['batteries/warranty/rules'];
 const calculator = ['batteries/calculator/rules'];
+const companies = ['trade/companies/server'];
 
 /** @type {[text: string, instead: string, tests: string[]][]} */
 export const mutations = [
@@ -262,4 +263,24 @@ export const mutations = [
     ['shop/order-pages/web/orders-table'],
   ],
   ['profile.data?.phone || lastPhone.data', 'profile.data?.phone', ['shop/checkout/web/checkout.test']],
+  // The first day, addresses
+  ['if (dryRun) throw new DryRun();', '', ['shop/setup/server/move-shop']],
+  [
+    'and(eq(setupLinks.hash, hash), isNull(setupLinks.usedAt),',
+    'and(eq(setupLinks.hash, hash),',
+    ['shop/setup/server/setup.test'],
+  ],
+  ['if (isOpen || (await isLetIn(request))) return true;', 'return true;', ['shop/setup/server/setup.test']],
+  ['if (count >= mostAddresses)', 'if (count > mostAddresses)', ['shop/addresses/server']],
+  ["if (provider === 'none') throw takesNoCards();", '', ['shop/payments/server/transfers']],
+  // Goods without batteries, and ids of orders
+  ["if (contains === 'nothing') return 0;", '', ['batteries/packages/contract/missing-fields']],
+  ['joinId(text)', 'text', ['shop/order-pages/server/list-orders']],
+  // Companies
+  ['if (!found || (!role && !caller.isAdmin)) throw noSuchCompany();', '', companies],
+  ['(role && mayInCompany(role, rightsByCall[call]))', 'role', companies],
+  ['if (!isOwnEmail(caller, found.invitation.email))', 'if (false)', companies],
+  ["role === 'owner' && owners <= 1", "role === 'owner' && owners <= 0", companies],
+  ['and(eq(companyInvitations.id, id), isOpen)', 'and(eq(companyInvitations.id, id))', companies],
+  ['if (!isLeaving && !mayRemove)', 'if (false)', companies],
 ];

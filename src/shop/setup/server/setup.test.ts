@@ -139,7 +139,7 @@ describe('until it is opened', () => {
     const cookie = cookieOf(await start(await link()));
     for (const url of ['/', '/api/product'])
       expect((await shop.app.inject({ url, headers: { cookie } })).statusCode).toBe(200);
-    // Kept answers go to nobody else.
+    // Kept answers reach no other visitor.
     expect((await shop.app.inject('/')).statusCode).toBe(503);
     const admin = await addCustomer(shop, { isAdmin: true });
     expect((await admin.call({ method: 'GET', url: '/api/product' })).statusCode).toBe(200);
