@@ -15,8 +15,11 @@ const companies = ['trade/companies/server'];
 /** @type {[text: string, instead: string, tests: string[]][]} */
 export const mutations = [
   // Money and prices
-  ['return Math.round(dollars * 100);', 'return Math.floor(dollars * 100);', kernel],
-  ["dollars < 0 ? '-' : ''", "''", kernel],
+  [
+    'return Math.round(amount * 10 ** current.decimals);',
+    'return Math.floor(amount * 10 ** current.decimals);',
+    kernel,
+  ],
   [
     'terms.tiers.findLast(({ from }) => from <= quantity)',
     'terms.tiers.findLast(({ from }) => from < quantity)',
@@ -43,6 +46,7 @@ export const mutations = [
     'missingCents: dueCents - receivedCents',
     ['shop/payments/rules'],
   ],
+  ['`${sign}${current.symbol}${groupThousands(whole)}', '`${current.symbol}${groupThousands(whole)}', kernel],
   // Quantities and stock
   [
     'return Math.ceil(minOrder / multiple) * multiple;',
@@ -97,9 +101,9 @@ export const mutations = [
   ],
   ["return payment === 'open' && hold === 'released';", "return hold === 'released';", orders],
   [
-    'where open < $3 and not exists (',
-    'where open <= $3 and not exists (',
-    ['shop/orders/server/place', 'shop/orders/server/write'],
+    'where open < $3 and (select in_currency from money)',
+    'where open <= $3 and (select in_currency from money)',
+    ['shop/orders/server/place', 'shop/orders/server/writing'],
   ],
   [
     'if (!order || (await payments.areOpen(tx, orderId))) return false;',

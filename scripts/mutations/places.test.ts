@@ -14,3 +14,10 @@ it('a fault must have tests that look for it', () => {
   expect(mutations.length).toBeGreaterThanOrEqual(60);
   for (const [text, instead] of mutations) expect(instead).not.toBe(text);
 });
+
+it('every fault of the list has its place and its tests', () => {
+  for (const [text, , tests] of mutations) {
+    expect(() => findPlace('.', text), text).not.toThrow();
+    expect(() => findTests('.', tests), text).not.toThrow();
+  }
+});
