@@ -46,7 +46,7 @@ export const mutations = [
     'missingCents: dueCents - receivedCents',
     ['shop/payments/rules'],
   ],
-  ['`${sign}${current.symbol}${groupThousands(whole)}', '`${current.symbol}${groupThousands(whole)}', kernel],
+  ['writeDecimal(Math.abs(amount)).split', 'writeDecimal(amount).split', kernel],
   // Quantities and stock
   [
     'return Math.ceil(minOrder / multiple) * multiple;',

@@ -64,3 +64,33 @@ it('a shipment of mixed packages is never judged milder without a figure of a pr
     { numRuns: 2_000 },
   );
 });
+
+it('goods without batteries count as none in a package, whatever else is said of them', () => {
+  const sound = { isRobust: false, condition: 'sound' as const };
+  const batteries: Goods = {
+    contains: 'with-equipment',
+    cells: {
+      ...{ chemistry: 'Li-metal', form: 'cell', lithiumGrams: 2, count: 2, netBatteryKg: 2.447 },
+      ...sound,
+    },
+  };
+  const regimeBeside = (massKg: number | undefined) =>
+    judgeShipment({
+      ...{ mode: 'road', day: '2026-11-18' },
+      packages: [
+        {
+          ...{ count: 1, packaging: '4G', grossKg: 410, charge: null, condition: 'sound' },
+          contents: [
+            { position: 1, units: 1 },
+            { position: 2, units: 1 },
+          ],
+        },
+      ],
+      lines: [
+        { contains: 'nothing' as const, massKg, cells: { netBatteryKg: 0.001, ...sound } },
+        batteries,
+      ].map((goods, index) => ({ position: index + 1, sku: 'S', name: 'P', goods })),
+    }).regime;
+  expect(regimeBeside(397.554)).toBe('full');
+  expect(regimeBeside(undefined)).toBe('full');
+});
