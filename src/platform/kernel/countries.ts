@@ -42,9 +42,13 @@ export const isCountryCode = (code: string): boolean => known.has(code);
 export const nameOfCountry = (code: string): string =>
   new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 
-/** The listed name of a country that was typed in, such as `the netherlands`. */
+/** The listed name of a country that was typed in, such as `the netherlands` or `hong kong`. */
 export function findCountry(typed: string, listed: readonly string[]): string | undefined {
-  const plain = (name: string) => name.trim().toLowerCase().replace(/^the /, '');
+  const plain = (name: string) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/^the | sar china$/g, '');
   return listed.find((name) => plain(name) === plain(typed));
 }
 

@@ -26,6 +26,24 @@ export function setCurrency(currency: Currency): void {
   current = currency;
 }
 
+/** Does something at once, without waiting for anything, as if the shop had another currency. */
+export function inCurrency<Result>(currency: Currency, work: () => Result): Result {
+  const before = current;
+  current = currency;
+  try {
+    return work();
+  } finally {
+    current = before;
+  }
+}
+
+/** Reads what was kept, of whatever currency it was: what is entered is held to the shop's own. */
+export const inAnyCurrency = <Result>(work: () => Result): Result =>
+  inCurrency({ ...current, decimals: mostDecimals }, work);
+
+/** Of the currencies of ISO 4217, one has four. */
+const mostDecimals = 4;
+
 export const shopCurrency = (): Currency => current;
 
 /** As payment providers spell it: `eur`. */

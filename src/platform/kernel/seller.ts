@@ -31,6 +31,16 @@ export const addressLine = ({ street, town, country }: Seller): string =>
 /** How customers reach the seller, in a line. */
 export const contactLine = ({ email, phone }: Seller): string => [email, phone].filter(Boolean).join(', ');
 
+/** What files that people save begin with: `societe-voltaire` of `Société Voltaire`. */
+export const fileNameOf = ({ name }: Pick<Seller, 'name'>): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, '') || 'shop';
+
 /** Before anything is stated. */
 export const unnamedSeller: Seller = {
   name: '',

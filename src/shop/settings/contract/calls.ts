@@ -9,6 +9,7 @@ import { shownIdentity } from './parts/identity.ts';
 import { longestLegalText, shownLegal } from './parts/legal.ts';
 import { shownMoney } from './parts/money.ts';
 import { shownNumbers } from './parts/numbers.ts';
+import { shownTax } from './parts/tax.ts';
 import type { settingsRoutes } from './routes.ts';
 import { settingsParts } from './settings.ts';
 
@@ -59,6 +60,7 @@ export const settingsCalls = {
       calendar: savedPart(shownCalendar),
       delivery: savedPart(shownDelivery),
       companies: savedPart(shownCompanies),
+      tax: savedPart(shownTax),
       content: savedPart(shownContent),
       legal: savedPart(shownLegal),
     }),

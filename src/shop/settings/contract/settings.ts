@@ -8,6 +8,7 @@ import { identitySchema } from './parts/identity.ts';
 import { legalSchema } from './parts/legal.ts';
 import { moneySchema } from './parts/money.ts';
 import { numbersSchema } from './parts/numbers.ts';
+import { taxSchema } from './parts/tax.ts';
 
 /**
  * The parts of the seller's settings: each is saved, and has versions, on its own. A value that an earlier release saved
@@ -21,6 +22,7 @@ export const settingsSchemas = {
   calendar: calendarSchema,
   delivery: deliverySchema,
   companies: companiesSchema,
+  tax: taxSchema,
   content: contentSchema,
   legal: legalSchema,
 };
@@ -39,6 +41,7 @@ export const unstatedSettings: ShopSettings = {
   calendar: calendarSchema.parse({}),
   delivery: deliverySchema.parse({}),
   companies: companiesSchema.parse({}),
+  tax: taxSchema.parse({}),
   content: contentSchema.parse({}),
   legal: legalSchema.parse({}),
 };

@@ -1,4 +1,5 @@
 import { countryInAddress } from '#platform/kernel/countries.ts';
+import { hasPostcodes } from '#platform/kernel/postcodes.ts';
 import type { Seller } from '#platform/kernel/seller.ts';
 
 /** Who the seller is, in the parts in which it is stated. */
@@ -48,4 +49,6 @@ const needed = [
 ] as const;
 
 export const missingOf = (identity: StatedIdentity): string[] =>
-  needed.filter((field) => identity[field] === null);
+  needed.filter(
+    (field) => identity[field] === null && (field !== 'postcode' || hasPostcodes(identity.country ?? '')),
+  );

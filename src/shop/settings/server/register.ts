@@ -19,6 +19,7 @@ import { sellerOf } from '../rules/seller.ts';
 import { keepBrandPictures } from './brand-files.ts';
 import { brandInfoOf, hasOwnMark, paperLookOf } from './brand-look.ts';
 import { checkEnvironment } from './check-environment.ts';
+import { checkHolidays } from './check-holidays.ts';
 import { bankOf, beforeCurrencyChanges, type ChangeCurrency, statedCurrency } from './money-terms.ts';
 import { listVersions, requireVersion } from './settings-history.ts';
 import { readPart, type SavedPart, savePart } from './settings-repository.ts';
@@ -163,5 +164,5 @@ export const settingsSubject: Subject = {
   },
 
   addresses: registerBrandPictures,
-  doctor: { Settings: checkEnvironment },
+  doctor: { Settings: checkEnvironment, Holidays: checkHolidays },
 };

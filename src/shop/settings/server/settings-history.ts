@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
+import { type Currency, inCurrency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import {
   type SettingsPart,
@@ -7,6 +8,7 @@ import {
   settingsSchemas,
   unstatedSettings,
 } from '../contract/settings.ts';
+import { readPart } from './settings-repository.ts';
 import { shopSettings } from './tables.ts';
 
 /** How many of the newest are listed. */
@@ -47,5 +49,19 @@ export async function requireVersion<Part extends SettingsPart>(
     .from(shopSettings)
     .where(and(eq(shopSettings.part, part), eq(shopSettings.version, version)));
   if (!saved) throw new ShopError('not-found', 'This version does not exist.');
-  return settingsSchemas[part].parse({ ...unstatedSettings[part], ...saved.value }) as ShopSettings[Part];
+  const { data, error } = settingsSchemas[part].safeParse({ ...unstatedSettings[part], ...saved.value });
+  if (data) return data as ShopSettings[Part];
+  throw new ShopError(
+    'conflict',
+    'This version does not fit the shop as it is now, so it can’t be restored.',
+    error?.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+  );
+}
+
+/** The first delivery price that another currency has no number for, such as 9.95 in yen. */
+export async function findUnfitDeliveryPrice(tx: Database, to: Currency): Promise<number | undefined> {
+  const { value } = await readPart(tx, 'delivery', unstatedSettings);
+  const issue = inCurrency(to, () => settingsSchemas.delivery.safeParse(value)).error?.issues[0];
+  const found = issue?.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)[key], value);
+  return issue && Number(found);
 }

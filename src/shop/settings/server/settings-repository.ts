@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { writeMoment } from '#platform/kernel/dates.ts';
+import { inAnyCurrency } from '#platform/kernel/money.ts';
 import type { Seller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import {
@@ -43,13 +44,26 @@ export async function readPart<Part extends SettingsPart>(
   // A later release may know fields that this version was saved without.
   return {
     ...{ version, changedAt: createdAt, changedBy: saved.by },
-    value: settingsSchemas[part].parse({ ...unstatedSettings[part], ...value }),
+    value: inAnyCurrency(() => settingsSchemas[part].parse({ ...unstatedSettings[part], ...value })),
   } as SavedPart<Part>;
 }
+
+/**
+ * The shop's time zone as part of a statement. In a transaction nothing else may be asked: where all connections are taken by
+ * such transactions, none of them would get an answer.
+ */
+export const savedTimeZone = (first: ShopSettings): SQL => sql`coalesce((
+  select value->>'timeZone' from shop_settings where part = 'calendar' order by version desc limit 1
+), ${first.calendar.timeZone ?? 'UTC'})`;
 
 /** Who sells, as stated last, or as it was at a moment. */
 export const readSeller = async (db: Database, first: ShopSettings, at?: Date): Promise<Seller> =>
   sellerOf((await readPart(db, 'identity', first, at)).value);
+
+/** Whether prices carried tax at a moment, as far as the seller has said so. */
+export async function includedTax(db: Database, at: Date): Promise<boolean> {
+  return (await readPart(db, 'money', unstatedSettings, at)).value.prices === 'gross';
+}
 
 interface PartToSave<Part extends SettingsPart> {
   version: number;

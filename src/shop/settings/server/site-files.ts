@@ -33,7 +33,8 @@ export function createSiteFiles({ db, workshop, read }: Parts): ReadSiteFile {
     const known = drawn.get(key);
     if (known) return known;
     if (drawn.size >= 30) drawn.clear();
-    const drawing = workshop.drawName(name);
+    // On a busy machine the process that draws may not be ready in time: once more, before it is a failure.
+    const drawing = workshop.drawName(name).catch(() => workshop.drawName(name));
     drawn.set(key, drawing);
     drawing.catch(() => drawn.delete(key));
     return drawing;

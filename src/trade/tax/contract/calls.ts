@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
-import { day } from '#platform/contract/fields.ts';
+import { day, id } from '#platform/contract/fields.ts';
+import { done } from '#platform/contract/parameters.ts';
+import { isCountryCode } from '#platform/kernel/countries.ts';
+import { isCurrencyCode } from '#platform/kernel/payment/currencies.ts';
 import { decimalPattern } from '../rules/decimals.ts';
 import type { taxRoutes } from './routes.ts';
 
@@ -11,6 +14,12 @@ const decimal = (what: string) =>
     .transform((value) => String(value).trim())
     .refine((text) => decimalPattern.test(text), `Enter ${what} such as 12.50`);
 
+const mostPriceDecimals = 4;
+const price = decimal('a price').refine(
+  (text) => (text.split('.')[1] ?? '').length <= mostPriceDecimals,
+  `At most ${mostPriceDecimals} decimals`,
+);
+
 const percent = (what: string) => decimal(what).refine((text) => Number(text) <= 100, 'At most 100');
 
 const country = z
@@ -19,7 +28,8 @@ const country = z
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'Enter a country of two letters, such as NL')
   // Tax authorities write Greece so.
-  .transform((code) => (code === 'EL' ? 'GR' : code));
+  .transform((code) => (code === 'EL' ? 'GR' : code))
+  .refine((code) => isCountryCode(code) || code === 'XI', 'Enter a country of ISO 3166-1, such as NL');
 
 const vatId = z
   .string()
@@ -35,11 +45,15 @@ const parcel = z.record(sku, z.int().min(0).max(10_000_000));
 const lineSchema = z.strictObject({
   sku,
   quantity,
-  unitPrice: decimal('a price'),
+  unitPrice: price,
   pricePer: quantity.optional().describe('The price is for so many; 1 unless stated.'),
   tiers: z
-    .array(z.strictObject({ from: quantity, price: decimal('a price') }))
+    .array(z.strictObject({ from: quantity, price }))
     .max(20)
+    .refine(
+      (tiers) => new Set(tiers.map(({ from }) => from)).size === tiers.length,
+      'Two prices begin at the same quantity',
+    )
     .optional(),
   discountPercent: percent('a percentage').optional(),
   taxClass: z.enum(['standard', 'reduced', 'zero', 'service']),
@@ -48,13 +62,13 @@ const lineSchema = z.strictObject({
 export const taxQuestionSchema = z
   .strictObject({
     seller: z.strictObject({
-      country,
+      country: country.refine((code) => code !== 'XI', 'Enter GB for sellers in Northern Ireland'),
       vatId,
       currency: z
         .string()
         .trim()
         .toUpperCase()
-        .regex(/^[A-Z]{3}$/, 'Enter a currency of three letters, such as EUR'),
+        .refine(isCurrencyCode, 'Enter a currency of ISO 4217, such as EUR'),
       ossRates: z
         .record(country, z.union([rate, z.strictObject({ standard: rate, reduced: rate.optional() })]))
         .optional()
@@ -80,6 +94,7 @@ export const taxQuestionSchema = z
     prepaid: decimal('an amount').optional(),
     shipments: z.array(parcel).min(1).max(100).optional(),
     credit: parcel.optional(),
+    explain: z.boolean().optional().describe('Whether each line says why it is taxed so.'),
   })
   .refine(
     ({ orderDiscountAmount, orderDiscountPercent }) =>
@@ -102,7 +117,7 @@ const documentSchema = z.object({
       discount: amount,
       category,
       rate: z.number(),
-      reason: z.string(),
+      reason: z.string().optional(),
     }),
   ),
   allowances: z.array(partOfPaper),
@@ -129,11 +144,48 @@ const documentSchema = z.object({
   texts: z.array(z.object({ category, text: z.string() })),
 });
 
+const byCompany = z.object({ companyId: id });
+const moment = z.iso.datetime();
+
+const vatNumberSchema = z.object({
+  vatId: z.string().nullable(),
+  state: z
+    .enum(['none', 'other', 'valid', 'invalid', 'pending'])
+    .describe('`other`: not of the EU, which VIES does not know. `pending`: not confirmed, or too long ago.'),
+  isAsked: z.boolean().describe('Whether the shop asks VIES.'),
+  mayCheck: z.boolean().describe('Whether you can have it checked now.'),
+  checkedAt: moment.nullable(),
+  validAt: moment.nullable().describe('When it was last confirmed.'),
+  standsUntil: moment.nullable().describe('Until when that stands without another answer.'),
+  failure: z.string().nullable().describe('For admins: why there was no answer to the last question.'),
+  answers: z
+    .array(
+      z.object({
+        at: moment,
+        answer: z.enum(['valid', 'invalid']),
+        name: z.string().nullable(),
+        address: z.string().nullable(),
+        consultationNumber: z.string().nullable(),
+      }),
+    )
+    .describe('The evidence, newest first, for owners and admins.'),
+});
+
 export const taxCalls = {
   checkTax: {
     summary: 'What tax an order would carry, and what its invoices would say; keeps nothing',
     body: taxQuestionSchema,
     response: z.object({ documents: z.array(documentSchema) }),
+  },
+  getVatNumber: {
+    summary: 'What is known of a company’s VAT number',
+    params: byCompany,
+    response: vatNumberSchema,
+  },
+  checkVatNumber: {
+    summary: 'Ask VIES about a company’s VAT number now',
+    params: byCompany,
+    response: done,
   },
 } satisfies CallsOf<typeof taxRoutes>;
 

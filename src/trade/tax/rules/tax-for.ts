@@ -45,10 +45,17 @@ export const legalTexts: Partial<Record<TaxCategory, { text: string; reasonCode:
 };
 
 /** For so many days an earlier answer of the authority stands while it cannot be asked. */
-const evidenceDays = 30;
+export const evidenceDays = 30;
 
-/** Rates are asked for a day that the table does not reach back to, or of a country that it does not have. */
-export class UnknownRateError extends Error {}
+/** Without this fact, less tax than is due could be charged. */
+export class MissingFactError extends Error {
+  readonly fact: 'delivery.date' | 'delivery.postcode';
+
+  constructor(fact: MissingFactError['fact'], message: string) {
+    super(message);
+    this.fact = fact;
+  }
+}
 
 /**
  * Category and rate of each line. Where the transport ends decides, and where that needs a number that is not known to be
@@ -80,6 +87,11 @@ function taxOfEuSeller(one: Case): LineTax {
   const { seller, buyer, delivery, place, taxClass } = one;
   if (taxClass === 'service') return taxOfService(one);
   if (delivery.method === 'pickup') return atOwnRate(one, 'Collected in the seller’s country');
+  if (delivery.country === 'GB' && !delivery.postcode?.trim())
+    throw new MissingFactError(
+      'delivery.postcode',
+      'Enter the postcode: goods for Northern Ireland (BT) are taxed differently',
+    );
   if (place.area === 'outside')
     return { category: 'G', rate: 0, reason: `Leaves the VAT area${place.name ? ` for ${place.name}` : ''}` };
   if (place.country === seller.country) return atOwnRate(one, 'Delivered in the seller’s country');
@@ -148,6 +160,7 @@ function atOwnRate({ seller, taxClass, day }: Case, reason: string): LineTax {
 }
 
 function standard(rate: number | undefined, country: string, reason: string): LineTax {
-  if (rate === undefined) throw new UnknownRateError(`The rate of ${country} on that day is not known`);
+  if (rate === undefined)
+    throw new MissingFactError('delivery.date', `The rate of ${country} on that day is not known`);
   return { category: rate === 0 ? 'Z' : 'S', rate, reason };
 }

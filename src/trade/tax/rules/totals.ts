@@ -27,6 +27,7 @@ interface InvoiceLine {
   sku: string;
   quantity: number;
   price: Decimal;
+  pricePer: number;
   discount: bigint;
   /** After the discount. */
   net: bigint;
@@ -221,7 +222,7 @@ function writeLines(
     const discount = discountPercent ? percentOf(whole, discountPercent) : 0n;
     const net = whole - discount;
     const limit = most[index] ?? net;
-    return { sku, quantity, price, discount, net: net < limit ? net : limit, tax };
+    return { sku, quantity, price, pricePer, discount, net: net < limit ? net : limit, tax };
   });
 }
 

@@ -14,7 +14,7 @@ const outside: { country: string; postcode: RegExp; name: string }[] = [
   { country: 'IT', postcode: /^23041$/, name: 'Livigno' },
   { country: 'IT', postcode: /^22061$/, name: 'Campione d’Italia' },
   { country: 'GR', postcode: /^63086$/, name: 'Mount Athos' },
-  { country: 'FR', postcode: /^97/, name: 'the French overseas departments' },
+  { country: 'FR', postcode: /^(97|98[678])/, name: 'French overseas territories' },
 ];
 
 /** Territories with a code of their own that tax treats as a part of a neighbour (Article 7), or that lie outside. */
@@ -39,13 +39,13 @@ const plain = (postcode: string, country: string) =>
   postcode
     .toUpperCase()
     .replaceAll(/[\s-]/g, '')
-    .replace(new RegExp(`^${country}|^(D|E|F|I|FIN)(?=\\d)`), '');
+    .replace(new RegExp(`^${country}|^(D|E|F|I|FIN|AX)(?=\\d)`), '');
 
 export function findTaxPlace({ country: code, postcode = '' }: Place): TaxPlace {
   const country = countedAs[code] ?? code;
   const digits = plain(postcode, country);
   // Under its protocol Northern Ireland belongs to the Union for goods, and to the United Kingdom for all else.
-  if (country === 'XI' || (country === 'GB' && /^BT\d/.test(digits)))
+  if (country === 'XI' || (country === 'GB' && /^BT/.test(digits)))
     return { country: 'GB', area: 'northern-ireland', name: 'Northern Ireland' };
   if (!euCountries.has(country)) return { country, area: 'outside' };
   const territory = outside.find((one) => one.country === country && one.postcode.test(digits));

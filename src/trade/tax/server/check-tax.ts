@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { CallAnswer } from '#platform/contract/calls.ts';
 import { ShopError } from '#platform/contract/errors.ts';
+import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import type { taxQuestionSchema } from '../contract/calls.ts';
 import { type Decimal, readDecimal, toMinor, writeMinor } from '../rules/decimals.ts';
-import { taxFor, UnknownRateError } from '../rules/tax-for.ts';
+import { MissingFactError, taxFor } from '../rules/tax-for.ts';
 import {
   documentsOf,
   type OrderDiscount,
+  type OrderToInvoice,
   priceOf,
   type TaxDocument,
   TooManyUnitsError,
@@ -18,9 +20,10 @@ type TaxAnswer = CallAnswer<'checkTax'>;
 /** Asks the functions by which orders are taxed and invoiced. */
 export function checkTax(question: TaxQuestion): TaxAnswer {
   const { seller, buyer, delivery, shipments, credit } = question;
-  const decimals = decimalsOf(seller.currency);
+  const { decimals } = currencyOf(seller.currency);
   const amountOf = (text: string | undefined) =>
     text === undefined ? 0n : toMinor(readDecimal(text), decimals);
+  assertAmountsFit(question, decimals);
   try {
     const taxes = taxFor(
       { ...seller, vatId: seller.vatId ?? null },
@@ -45,21 +48,40 @@ export function checkTax(question: TaxQuestion): TaxAnswer {
       freight: amountOf(question.freight),
       prepaid: amountOf(question.prepaid),
     };
-    return { documents: documentsOf(order, shipments, credit).map((one) => writeAnswer(one, decimals)) };
+    assertDiscountFits(order);
+    const documents = documentsOf(order, shipments, credit);
+    return { documents: documents.map((one) => writeAnswer(one, decimals, question.explain ?? false)) };
   } catch (error) {
     throw asRefusal(error, question);
   }
 }
 
-/** JPY 0, EUR 2, KWD 3. */
-function decimalsOf(currency: string): number {
-  try {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    return format.resolvedOptions().maximumFractionDigits ?? 2;
-  } catch {
-    const message = 'Enter a currency of ISO 4217, such as EUR';
-    throw new ShopError('invalid-request', message, [{ field: 'seller.currency', message }]);
+const refusal = (field: string, message: string) =>
+  new ShopError('invalid-request', message, [{ field, message }]);
+
+/** An amount of 12.345 euros is a mistake, and is not rounded silently. */
+function assertAmountsFit(question: TaxQuestion, decimals: number): void {
+  for (const field of ['orderDiscountAmount', 'freight', 'prepaid'] as const) {
+    const text = question[field];
+    if (text !== undefined && readDecimal(text).decimals > decimals)
+      throw refusal(
+        field,
+        decimals === 0
+          ? `${question.seller.currency} has no decimals`
+          : `At most ${decimals} decimals in ${question.seller.currency}`,
+      );
   }
+}
+
+function assertDiscountFits(order: OrderToInvoice): void {
+  if (!order.discount || !('amount' in order.discount)) return;
+  const papers = documentsOf({ ...order, discount: undefined }, undefined, undefined);
+  const goods = papers.reduce((sum, { totals }) => sum + totals.lines, 0n);
+  if (order.discount.amount > goods)
+    throw refusal(
+      'orderDiscountAmount',
+      `The discount is more than the goods: ${writeMinor(goods, order.decimals)}`,
+    );
 }
 
 function discountOf(
@@ -71,19 +93,20 @@ function discountOf(
 }
 
 function asRefusal(error: unknown, { credit, shipments }: TaxQuestion): unknown {
-  if (error instanceof UnknownRateError)
-    return new ShopError('invalid-request', error.message, [
-      { field: 'delivery.date', message: error.message },
-    ]);
+  if (error instanceof MissingFactError) return refusal(error.fact, error.message);
   if (!(error instanceof TooManyUnitsError)) return error;
   const isOfShipments = shipments?.some((parcel) => error.sku in parcel) && !(credit && error.sku in credit);
   const field = isOfShipments ? 'shipments' : credit ? 'credit' : 'shipments';
-  return new ShopError('invalid-request', error.message, [{ field, message: error.message }]);
+  return refusal(field, error.message);
 }
 
 const writeDecimal = ({ digits, decimals }: Decimal) => writeMinor(digits, decimals);
 
-function writeAnswer(document: TaxDocument, decimals: number): TaxAnswer['documents'][number] {
+function writeAnswer(
+  document: TaxDocument,
+  decimals: number,
+  isExplained: boolean,
+): TaxAnswer['documents'][number] {
   const write = (amount: bigint) => writeMinor(amount, decimals);
   const part = ({ amount, ...group }: TaxDocument['charges'][number]) => ({
     ...group,
@@ -92,9 +115,10 @@ function writeAnswer(document: TaxDocument, decimals: number): TaxAnswer['docume
   const { lines, allowances, charges, breakdown, totals, type, texts } = document;
   return {
     ...{ type, texts },
-    lines: lines.map(({ sku, quantity, price, net, discount, tax }) => ({
+    lines: lines.map(({ sku, quantity, price, net, discount, tax: { reason, ...tax } }) => ({
       ...{ sku, quantity, unitPrice: writeDecimal(price), net: write(net), discount: write(discount) },
       ...tax,
+      ...(isExplained && { reason }),
     })),
     allowances: allowances.map(part),
     charges: charges.map(part),

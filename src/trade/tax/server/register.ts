@@ -1,7 +1,53 @@
-import { defineHandlers } from '#platform/server/http/handlers.ts';
-import type { Subject } from '#platform/server/subject.ts';
+import { defineHandlers, done } from '#platform/server/http/handlers.ts';
+import type { ShopParts, Subject } from '#platform/server/subject.ts';
+import { mayInCompany } from '#trade/companies/rules/roles.ts';
+import { admitToCompany } from '#trade/companies/server/company-repository.ts';
+import { taxRights } from '../contract/routes.ts';
 import { checkTax } from './check-tax.ts';
+import { checkVatSettings } from './doctor.ts';
+import { taxOrderBy } from './tax-order.ts';
+import { type AskingParts, askBeforeShipping, checkDueNumbers } from './vat-numbers/ask-authority.ts';
+import { checkNow, showVatNumber } from './vat-numbers/show-vat-number.ts';
+import { createVies } from './vat-numbers/vies.ts';
+
+type Parts = Pick<ShopParts, 'db' | 'config' | 'readSettings'>;
+
+const askingParts = ({ db, config, readSettings }: Parts): AskingParts => ({
+  db,
+  authority: config.viesUrl
+    ? createVies(config.viesUrl, { allowsPrivate: config.mode === 'demo' })
+    : undefined,
+  readRequester: async () => (await readSettings('identity')).vatId,
+});
 
 export const taxSubject: Subject = {
-  handlers: () => defineHandlers({ checkTax: async ({ body }) => checkTax(body) }),
+  prepare: (parts) => ({
+    taxOrder: taxOrderBy(parts),
+    beforeShipping: (orderId) => askBeforeShipping(askingParts(parts), orderId),
+  }),
+  handlers: taxHandlers,
+  jobs: {
+    'check-vat-numbers': { cron: '* * * * *', run: (parts) => checkDueNumbers(askingParts(parts)) },
+  },
+  doctor: { 'VAT numbers': checkVatSettings },
 };
+
+function taxHandlers(parts: Parts) {
+  const asking = askingParts(parts);
+  const { db } = parts;
+  return defineHandlers({
+    checkTax: async ({ body }) => checkTax(body),
+
+    getVatNumber: async ({ params: { companyId }, caller }) => {
+      const role = await admitToCompany(db, taxRights.getVatNumber, { companyId, caller });
+      const seesEvidence = caller.isAdmin || (role !== null && mayInCompany(role, taxRights.checkVatNumber));
+      const isAsked = asking.authority !== undefined;
+      return await showVatNumber(db, companyId, { isAsked, seesEvidence, isAdmin: caller.isAdmin });
+    },
+
+    checkVatNumber: async ({ params: { companyId }, caller }) => {
+      await admitToCompany(db, taxRights.checkVatNumber, { companyId, caller });
+      return done(await checkNow(asking, companyId));
+    },
+  });
+}

@@ -56,5 +56,6 @@ export function toQuestion(typed: TypedQuestion): Question {
     orderDiscountAmount: stated(typed.orderDiscountAmount),
     freight: stated(typed.freight),
     prepaid: stated(typed.prepaid),
+    explain: true,
   };
 }

@@ -5,7 +5,7 @@ import { compactIban, isIban } from '#platform/kernel/payment/iban.ts';
 import { stated } from './identity.ts';
 
 /** A whole number from a least to a most; forms send it as text. */
-const whole = (fallback: number, least: number, most: number) => {
+export const whole = (fallback: number, least: number, most: number) => {
   const words = `Enter a whole number from ${least} to ${most.toLocaleString('en-US')}`;
   return z
     .union([z.number(), z.string().trim().regex(/^\d+$/, words).transform(Number)], { error: words })
@@ -50,7 +50,7 @@ export const moneySchema = z
 
 /** As it is kept and shown. */
 export const shownMoney = z.object({
-  currency: z.string().nullable().describe('ISO 4217; US dollars where none is stated.'),
+  currency: z.string().nullable().describe('ISO 4217. Null if not stated.'),
   prices: z.enum(['net', 'gross']).nullable().describe('Whether prices carry tax.'),
   accountHolder: z.string().nullable(),
   iban: z.string().nullable(),

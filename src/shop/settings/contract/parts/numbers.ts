@@ -17,15 +17,16 @@ export const numbersSchema = z
     receiptPrefix: prefix('R'),
     /** For the invoices to come. */
     invoicePrefix: prefix('INV'),
+    quotePrefix: prefix('Q'),
   })
-  .superRefine(({ orderPrefix, receiptPrefix, invoicePrefix }, context) => {
-    const others = { receiptPrefix: [orderPrefix], invoicePrefix: [orderPrefix, receiptPrefix] };
-    for (const [field, value] of Object.entries({ receiptPrefix, invoicePrefix }))
-      if (others[field as keyof typeof others].includes(value))
+  .superRefine((prefixes, context) => {
+    const fields = Object.entries(prefixes);
+    for (const [index, [field, value]] of fields.entries())
+      if (fields.slice(0, index).some(([, before]) => before === value))
         context.addIssue({
           code: 'custom',
           path: [field],
-          message: 'Orders, receipts and invoices need different prefixes',
+          message: 'Orders, receipts, invoices and quotes need different prefixes',
         });
   });
 
@@ -33,4 +34,5 @@ export const shownNumbers = z.object({
   orderPrefix: z.string().describe('`AY` of `AY-2026-00042`.'),
   receiptPrefix: z.string(),
   invoicePrefix: z.string(),
+  quotePrefix: z.string(),
 });

@@ -1,11 +1,13 @@
 import Plus from 'virtual:lucide/plus';
 import Trash from 'virtual:lucide/trash';
+import { useState } from 'react';
 import { Controller, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { yearWithoutHolidays } from '../../rules/holidays.ts';
 import { type SavedPartOf, SaveRow, useSavePart } from '../save-part.tsx';
 import { type CalendarValues, FillHolidays } from './fill-holidays.tsx';
 
@@ -22,6 +24,8 @@ export function CalendarForm({ saved }: { saved: SavedPartOf<'calendar'> }) {
     defaultValues: { ...days, timeZone: timeZone ?? '', cutOffHour: String(cutOffHour) },
   });
   const { errors } = form.formState;
+  const [now] = useState(() => new Date());
+  const year = yearWithoutHolidays(saved.value.holidays, now);
   const save = useSavePart('calendar', saved.version, (error) =>
     showFieldIssues(error, fieldOf, form.setError),
   );
@@ -34,6 +38,11 @@ export function CalendarForm({ saved }: { saved: SavedPartOf<'calendar'> }) {
       {saved.missing.length > 0 && (
         <Notice tone="info" title="Not stated yet" className="mb-6">
           <p>Without a time zone no ships-by date can be told, and none is shown.</p>
+        </Notice>
+      )}
+      {year && (
+        <Notice tone="warning" title={`No holidays listed for ${year}`} className="mb-6">
+          <p>Ships-by dates in {year} count every working day. Fill in national holidays below, then save.</p>
         </Notice>
       )}
       <div className="grid gap-5 sm:grid-cols-2">

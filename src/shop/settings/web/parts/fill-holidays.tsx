@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { listCountryCodes } from '#platform/kernel/countries.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
+import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 
@@ -18,7 +19,8 @@ const countries = listCountryCodes().map(({ code, name }) => ({ value: code, lab
 /** Adds the national holidays of a country to the list; days that are in it already stay as they are. */
 export function FillHolidays({ form }: { form: UseFormReturn<CalendarValues> }) {
   const [now] = useState(() => new Date().getFullYear());
-  const [country, setCountry] = useState('');
+  const { countryCode } = useSeller();
+  const [country, setCountry] = useState(countryCode ?? '');
   const [from, setFrom] = useState(now);
   const [added, setAdded] = useState<number>();
   const fill = useMutation({
@@ -45,7 +47,7 @@ export function FillHolidays({ form }: { form: UseFormReturn<CalendarValues> }) 
         />
         <SelectField
           label="Years"
-          className="w-36"
+          className="w-44"
           options={[now, now + 1, now + 2].map((year) => ({
             value: String(year),
             label: `${year} and ${year + 1}`,

@@ -11,6 +11,7 @@ const labels = {
   orderPrefix: 'Orders begin with',
   receiptPrefix: 'Receipts begin with',
   invoicePrefix: 'Invoices begin with',
+  quotePrefix: 'Quotes begin with',
 } satisfies Record<keyof Typed, string>;
 
 const names = Object.keys(labels) as (keyof Typed)[];
@@ -26,7 +27,7 @@ export function NumbersForm({ saved }: { saved: SavedNumbers }) {
       onSubmit={form.handleSubmit((value) => save.mutate(value))}
       className="max-w-4xl rounded-card border bg-surface p-card"
     >
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {names.map((name) => (
           <TextField
             key={name}

@@ -45,6 +45,11 @@ export const partPages: { [Part in SettingsPart]?: PartPage<Part> } = {
     about: 'How companies become customers.',
     Form: lazy(async () => ({ default: (await import('./companies.tsx')).CompaniesForm })),
   },
+  tax: {
+    label: 'Tax',
+    about: 'Which orders get an invoice with tax, and when it is due.',
+    Form: lazy(async () => ({ default: (await import('./tax.tsx')).TaxForm })),
+  },
   legal: {
     label: 'Legal',
     about: 'Terms, privacy, imprint and returns, each with its page and a link in the footer.',
