@@ -18,6 +18,7 @@ export function mergeSubjects(subjects: readonly Subject[]) {
     showsStock: subjects.flatMap(({ showsStock }) => showsStock ?? []),
     listings: subjects.flatMap(({ search }) => search ?? []),
     pictureUses: subjects.flatMap(({ pictures }) => pictures ?? []),
+    keptMoney: subjects.flatMap(({ money }) => money ?? []),
     fileUses: subjects.flatMap(({ files }) => files ?? []),
     ownTables: mergePersonalData(subjects.flatMap(({ personalData }) => personalData ?? [])),
   };

@@ -4,6 +4,7 @@ import type { PageData } from '#platform/contract/page-data.ts';
 import type { BrandInfo, ShopInfo } from '#platform/contract/shop-info.ts';
 import type { ReadSeller } from '../kernel/seller.ts';
 import type { Database } from './database/database.ts';
+import type { KeptMoney } from './database/kept-money.ts';
 import type { PersonalData } from './database/own-table.ts';
 import type { DoctorRules } from './doctor/doctor-rule.ts';
 import type { FilePlaces } from './files/files.ts';
@@ -51,6 +52,7 @@ export interface ShopParts extends AuthenticationParts {
   places: FilePlaces;
   fileUses: FileUse[];
   pictureUses: PgColumn[];
+  keptMoney: KeptMoney[];
   press: PaperPress;
   workshop: PictureWorkshop;
   inspector: PdfInspector;
@@ -96,4 +98,6 @@ export interface Subject {
   files?: FileUse;
   /** Its columns that name pictures; others go after a while. */
   pictures?: PgColumn[];
+  /** Its columns with amounts of money, and what becomes of them in another currency. */
+  money?: KeptMoney[];
 }

@@ -25,6 +25,8 @@ interface ConnectOptions {
   onIdleError(error: Error): void;
   metrics?: Metrics;
   tracing?: Tracing | undefined;
+  /** Another kind of connection than usual, as tests have that keep theirs. */
+  Client?: pg.PoolConfig['Client'];
 }
 
 export function connectDatabase({
@@ -34,8 +36,10 @@ export function connectDatabase({
   onIdleError,
   metrics = noMetrics,
   tracing,
+  Client,
 }: ConnectOptions): DatabaseConnection {
   const pool = new pg.Pool({
+    ...(Client && { Client }),
     connectionString,
     max: poolSize,
     // A visitor is better served by a quick 503 than by a page that hangs.

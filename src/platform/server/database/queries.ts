@@ -11,22 +11,32 @@ export function prepareNothing(pool: pg.Pool): void {
 }
 
 /** The name under which a connection keeps one of Drizzle's statements; none where it would not. */
-function statementName(db: NodePgDatabase, name: string): string {
-  return poolsThatForget.has(poolOf(db)) ? '' : name;
+function statementName(pool: pg.Pool, name: string): string {
+  return poolsThatForget.has(pool) ? '' : name;
 }
 
-function poolOf(db: NodePgDatabase): pg.Pool {
-  return (db as typeof db & { $client: pg.Pool }).$client;
+/** None inside a transaction. */
+function poolOf(db: NodePgDatabase): pg.Pool | undefined {
+  return (db as typeof db & { $client?: pg.Pool }).$client;
+}
+
+/** The connection of a transaction. */
+function clientOf(tx: NodePgDatabase): pg.ClientBase {
+  return (tx as unknown as { session: { client: pg.ClientBase } }).session.client;
 }
 
 /**
  * A statement that each connection parses and plans once: for what is asked so often that it counts. It is a
- * transaction of its own. A bigint comes as text, unless the statement makes something else of it.
+ * transaction of its own, or part of the one it is given. A bigint comes as text, unless the statement makes something
+ * else of it.
  */
 export function prepared<Row extends pg.QueryResultRow>(name: string, text: string) {
   return async (db: NodePgDatabase, values: unknown[]): Promise<Row[]> => {
     try {
-      const { rows } = await poolOf(db).query<Row>({ name: statementName(db, name), text, values });
+      const pool = poolOf(db);
+      const { rows } = pool
+        ? await pool.query<Row>({ name: statementName(pool, name), text, values })
+        : await clientOf(db).query<Row>({ text, values });
       return rows;
     } catch (error) {
       // As from every other query, so that all failures look the same.

@@ -11,7 +11,7 @@ import {
 import { errorBodySchema } from '#platform/contract/errors.ts';
 import { metricsOf } from '../metrics/metrics.ts';
 import type { ExpensiveWork } from '../process/expensive-work.ts';
-import { admit, type FindOrder, type Named, type OrderRow, requireOwn } from './access/access.ts';
+import { admit, type Named, type OrderRow, type Ownership, requireOwn } from './access/access.ts';
 import type { Authentication, Caller, KeyHolder, SignedIn } from './access/authentication.ts';
 import { findContentOfCall } from './content-cache/public-content.ts';
 import { type Handler, type Handlers, WrittenAnswer } from './handlers.ts';
@@ -31,12 +31,11 @@ declare module 'fastify' {
   }
 }
 
-interface Parts {
+interface Parts extends Ownership {
   routes: Routes;
   calls: Calls;
   /** The heading of a call in the API reference. */
   tagOf(name: RouteName): string;
-  findOrder: FindOrder;
   expensiveWork: ExpensiveWork;
 }
 
@@ -45,7 +44,7 @@ export function registerRoutes(
   app: FastifyInstance,
   handlers: Handlers,
   authentication: Authentication,
-  { routes, calls, tagOf, findOrder, expensiveWork }: Parts,
+  { routes, calls, tagOf, findOrder, mayForCompany, expensiveWork }: Parts,
 ): void {
   const routeNames = Object.keys(routes) as RouteName[];
   const missing = routeNames.filter((name) => !handlers[name]);
@@ -84,7 +83,10 @@ export function registerRoutes(
       },
       // With the input checked, and before the handler: what the call is about is the caller's own.
       preHandler: async (request) => {
-        request.order = await requireOwn(access, request as Named, request.caller, findOrder);
+        request.order = await requireOwn({ name, access }, request as Named, request.caller, {
+          findOrder,
+          mayForCompany,
+        });
       },
       handler: async (request, reply) => {
         const { params, query, body, caller, order } = request;

@@ -24,6 +24,7 @@ describe('the route table', () => {
         calls,
         tagOf: () => 'Any',
         findOrder: async () => undefined,
+        mayForCompany: async () => false,
         expensiveWork: createExpensiveWork(noMetrics),
       }),
     ).toThrow(/no handler: .*placeOrder/);

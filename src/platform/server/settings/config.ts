@@ -44,6 +44,8 @@ export interface Config {
   /** The client's registration with Google, or with another issuer of OpenID Connect. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   payments: PaymentSettings;
+  /** Where VAT numbers are checked, if anywhere. */
+  viesUrl: string | undefined;
   /** Who takes the mails, if anyone. */
   smtp: SmtpSettings | undefined;
   /** Where bank transfers go; none are taken without it. */
@@ -122,6 +124,7 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     requireAdminFactor: settings.REQUIRE_ADMIN_2FA === 'true',
     google: toGoogle(settings),
     payments: toPayments(settings),
+    viesUrl: settings.VIES_URL,
     smtp: toSmtp(settings),
     bank: toBank(settings),
     orderRules: { holdHours: settings.ORDER_HOLD_HOURS, maxOpenOrders: settings.MAX_OPEN_ORDERS },

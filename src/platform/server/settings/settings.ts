@@ -164,6 +164,13 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/, error: 'must be a URL such as http://localhost:12111' })
     .optional()
     .describe('Address of the Stripe API, for tests; rejected in live mode'),
+  VIES_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be a URL such as https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number',
+    })
+    .optional()
+    .describe('Where VAT numbers of companies are checked; without it none is confirmed, and VAT is charged'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtps://user:password@mail.example:465' })
     .optional()

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { countUnguessed } from '../../kernel/algorithms/guessable-password.ts';
 import type { PaymentProviderName } from '../../kernel/payment/payment-providers.ts';
+import { isPrivateAddress } from './private-addresses.ts';
 import type { Settings } from './settings.ts';
 
 /** Words of examples and of secrets that wait to be replaced; chance writes none of them into 32 characters. */
@@ -78,6 +79,10 @@ function findUnfitForLive(settings: Settings): string[] {
     );
   if (isHttp(settings.OIDC_ISSUER))
     problems.push('OIDC_ISSUER must start with https:// in live mode; http would allow forged sign-ins');
+  if (isHttp(settings.VIES_URL))
+    problems.push('VIES_URL must start with https:// in live mode; http would allow forged answers');
+  else if (leadsInside(settings.VIES_URL))
+    problems.push('VIES_URL leads to a private address; live mode needs that of VIES');
   problems.push(...findUnfitFactor(settings));
   const weakness = settings.AUTH_SECRET && findWeakness(settings.AUTH_SECRET);
   if (weakness)
@@ -154,3 +159,9 @@ function isMadeUp(webhookSecret: string | undefined): boolean {
 }
 
 const isHttp = (url: string | undefined) => url?.toLowerCase().startsWith('http:') ?? false;
+
+function leadsInside(url: string | undefined): boolean {
+  if (!url) return false;
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || host.endsWith('.localhost') || isPrivateAddress(host);
+}

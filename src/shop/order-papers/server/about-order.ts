@@ -39,6 +39,7 @@ export async function aboutOrder({ order, papers, address, readSeller }: PaperSo
     replaces: before && { edition: before.edition, issuedOn: dayOf(before.createdAt) },
     customerName: order.customerName,
     purchaseOrder: order.purchaseOrder,
+    costCenter: order.costCenter,
   };
 }
 

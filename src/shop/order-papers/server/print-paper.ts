@@ -6,6 +6,7 @@ import { canChargeCard } from '#platform/server/payment/payment-provider.ts';
 import { makeOnce } from '#platform/server/pdf/writing/make-once.ts';
 import { listReceipts } from '#shop/payments/server/transfers/transfer-repository.ts';
 import { refundLines } from '#shop/refunds/server/tables.ts';
+import { includedTax } from '#shop/settings/server/settings-repository.ts';
 import { shipmentLines, shipments } from '#shop/shipments/server/tables.ts';
 import { aboutOrder, dayOf, type PaperSource, readAddress, readLines } from './about-order.ts';
 import type { PaperParts } from './paper-parts.ts';
@@ -113,15 +114,21 @@ async function readReceipt(source: PaperSource, paper: PaperRow): Promise<Receip
     address: await readAddress(source, { moment: paper.createdAt }),
     email: order.email,
     lines: await readLines(db, order.id),
-    ...sumsOf(order),
+    ...(await sumsOf(source)),
     paidOn: dayOf(order.paidAt ?? paper.createdAt),
     payments: await readPayments(source, paper),
   };
 }
 
-const sumsOf = ({ totalCents, deliveryCents, taxCents, deliveryTerms, shipsBy }: OrderRow) => ({
-  ...{ totalCents, deliveryCents, taxCents, deliveryTerms, shipsBy },
-});
+async function sumsOf({ db, order }: PaperSource) {
+  const { totalCents, deliveryCents, taxCents, tax, deliveryTerms, shipsBy, createdAt } = order;
+  const taxIncluded = await includedTax(db, createdAt);
+  return {
+    ...{ totalCents, deliveryCents, taxCents, deliveryTerms, shipsBy },
+    ...(tax && { tax }),
+    ...(taxIncluded && { taxIncluded }),
+  };
+}
 
 /** What had come when the receipt was issued: what a bank brings later is no part of it. */
 async function readPayments({ db, order }: PaperSource, paper: PaperRow): Promise<ReceiptFacts['payments']> {
@@ -147,7 +154,7 @@ async function readConfirmation(source: PaperSource, paper: PaperRow): Promise<C
     wishedOn: order.wishedOn,
     note: order.note,
     lines: await readLines(db, order.id),
-    ...sumsOf(order),
+    ...(await sumsOf(source)),
     payment: paymentTermsOf(source),
   };
 }

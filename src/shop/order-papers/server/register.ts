@@ -5,7 +5,7 @@ import type { Subject } from '#platform/server/subject.ts';
 import type { OrderPaper } from '../contract/order-papers.ts';
 import { endBundleLink, listBundleLinks, shareBundle } from './bundles/bundle-links.ts';
 import { bundleAddress, registerBundleRoutes, sharedAddress } from './bundles/bundle-routes.ts';
-import type { ListShipmentFiles } from './bundles/gather-bundle.ts';
+import type { ListOrderFiles, ListShipmentFiles } from './bundles/gather-bundle.ts';
 import { gatherPackingSlips } from './gather-packing-slips.ts';
 import { issuePapers } from './issue-papers.ts';
 import { listAttachments, orderPapersEmails } from './order-placed-email.ts';
@@ -18,6 +18,7 @@ import { bundleLinks, orderPapers } from './tables.ts';
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
     listShipmentFiles: ListShipmentFiles;
+    listOrderFiles: ListOrderFiles;
   }
 }
 

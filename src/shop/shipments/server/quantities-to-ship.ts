@@ -1,5 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import { owedQuantity } from '#shop/orders/server/stock-of-orders.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 
 /*
@@ -27,11 +28,17 @@ export interface LineToShip {
   batch?: string | undefined;
 }
 
-/** What of an order has neither left the house nor been refunded before it could. */
-export async function findQuantitiesToShip(db: Database, orderId: string): Promise<LineToShip[]> {
+/** A line of what is left of an order: `owed` of its units are made to order, and not there yet. */
+export interface LineLeft extends LineToShip {
+  owed: number;
+}
+
+/** What of an order has neither left the house nor been refunded before it could, there or not. */
+export async function findQuantitiesLeft(db: Database, orderId: string): Promise<LineLeft[]> {
   const lines = await db
     .select({
       position: orderLines.position,
+      owed: owedQuantity,
       quantity: sql<number>`(${orderLines.quantity} - ${shippedQuantity} - ${cancelledQuantity})`.mapWith(
         Number,
       ),
@@ -40,4 +47,12 @@ export async function findQuantitiesToShip(db: Database, orderId: string): Promi
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
   return lines.filter(({ quantity }) => quantity > 0);
+}
+
+/** The same without what is owed: it can leave today. */
+export async function findQuantitiesToShip(db: Database, orderId: string): Promise<LineToShip[]> {
+  const left = await findQuantitiesLeft(db, orderId);
+  return left.flatMap(({ position, quantity, owed }) =>
+    quantity > owed ? { position, quantity: quantity - owed } : [],
+  );
 }

@@ -1,9 +1,11 @@
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import type { OrderParts } from '#shop/orders/server/order-parts.ts';
+import type { BeforeShipping } from './before-shipping.ts';
 import { changeShipment } from './change-shipment.ts';
 import type { ClearShipment } from './clear-shipment.ts';
 import { shipmentsEmails } from './emails.ts';
+import type { InvoiceShipment } from './invoice-shipment.ts';
 import type { ShippingParts } from './ship-lines.ts';
 import { shipOrder } from './ship-order.ts';
 import { shipPart } from './ship-part.ts';
@@ -14,6 +16,8 @@ declare module '#platform/server/subject.ts' {
   interface ShopParts {
     trackedUnits: TrackedUnits;
     clearShipment: ClearShipment;
+    invoiceShipment: InvoiceShipment;
+    beforeShipping: BeforeShipping;
   }
 }
 

@@ -1,14 +1,17 @@
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
+import { formatCount } from '#platform/kernel/count.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { type AnswerRequest, changeOrder } from '#shop/orders/server/change-order.ts';
 import { subjectOf } from '#shop/orders/server/order-repository.ts';
-import { moveStockOfLines } from '#shop/orders/server/stock-of-orders.ts';
+import { lockStockOfOrders, moveStockOfLines } from '#shop/orders/server/stock-of-orders.ts';
 import type { TransportCheck } from '../rules/transport-check.ts';
+import type { BeforeShipping } from './before-shipping.ts';
 import type { ClearShipment } from './clear-shipment.ts';
-import { findQuantitiesToShip, type LineToShip } from './quantities-to-ship.ts';
+import type { InvoiceShipment } from './invoice-shipment.ts';
+import { findQuantitiesLeft, findQuantitiesToShip, type LineToShip } from './quantities-to-ship.ts';
 import { type ShipmentRow, shipmentNumber } from './shipment-repository.ts';
 import { shipmentLines, shipments } from './tables.ts';
 import type { TrackedUnits } from './tracked-units.ts';
@@ -18,6 +21,8 @@ export interface ShippingParts {
   trackedUnits: TrackedUnits;
   clearShipment: ClearShipment;
   answerRequest: AnswerRequest;
+  invoiceShipment: InvoiceShipment;
+  beforeShipping: BeforeShipping;
 }
 
 /** What may be known of a shipment. */
@@ -40,7 +45,7 @@ const transportWords: Record<TransportCheck, string> = {
  * whether so much is left of it.
  */
 export async function shipLines(
-  { trackedUnits, clearShipment, answerRequest }: ShippingParts,
+  { trackedUnits, clearShipment, answerRequest, invoiceShipment }: ShippingParts,
   tx: Database,
   order: OrderRow,
   lines: LineToShip[],
@@ -48,6 +53,7 @@ export async function shipLines(
   given: ShipmentGiven = {},
 ): Promise<ShipmentRow> {
   const { carrier, trackingNumber, shippedOn = dayOf(new Date()) } = given;
+  await assertThere(tx, order.id, lines);
   const nth = await shipmentNumber(tx, order.id);
   const cleared = await clearShipment(tx, { order, id: given.id, number: nth, lines, shippedOn, admin });
   const [shipment] = await tx
@@ -70,8 +76,8 @@ export async function shipLines(
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const unitsToCome = order.quantity - order.unitsShipped - order.unitsCancelled - units;
   // By line, for the mail: later it would be told from what has happened since.
-  const toCome = await findQuantitiesToShip(tx, order.id);
-  await trackedUnits.release(tx, order.id, toCome, admin);
+  const toCome = (await findQuantitiesLeft(tx, order.id)).map(({ owed: _, ...line }) => line);
+  await trackedUnits.release(tx, order.id, await findQuantitiesToShip(tx, order.id), admin);
   const { id: shipmentId, number } = shipment;
   await changeOrder(
     tx,
@@ -98,5 +104,27 @@ export async function shipLines(
       },
     },
   ]);
+  // Last, since the number of an invoice keeps others waiting until this is committed.
+  await invoiceShipment(tx, { order, shipment });
   return shipment;
+}
+
+/** What is made to order ships once it is there. Until this transaction ends, nothing of it is taken back. */
+async function assertThere(tx: Database, orderId: string, lines: LineToShip[]): Promise<void> {
+  await lockStockOfOrders(tx, [orderId]);
+  const left = await findQuantitiesLeft(tx, orderId);
+  const issues = lines.flatMap(({ position, quantity }, index) => {
+    const line = left.find((one) => one.position === position);
+    const there = line ? line.quantity - line.owed : 0;
+    if (!line || line.owed === 0 || quantity <= there) return [];
+    const message = `Line ${position}: ${formatCount(there)} of ${formatCount(quantity)} are in stock. The rest is made to order.`;
+    return [{ field: `lines.${index}.quantity`, message, current: { left: there } }];
+  });
+  const [first, ...others] = issues;
+  if (!first) return;
+  throw new ShopError(
+    'conflict',
+    others.length === 0 ? first.message : 'Not all of these units are in stock yet.',
+    issues,
+  );
 }

@@ -8,7 +8,7 @@ import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.
 import { assertCan } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import type { Shipment, shipPartSchema } from '../contract/shipment.ts';
-import { findQuantitiesToShip, type LineToShip } from './quantities-to-ship.ts';
+import { findQuantitiesLeft, type LineToShip } from './quantities-to-ship.ts';
 import { type ShippingParts, shipLines } from './ship-lines.ts';
 import { findShipment, withUnits } from './shipment-repository.ts';
 
@@ -27,6 +27,7 @@ export async function shipPart(
   { lines, ...given }: Wanted,
   admin: { id: string },
 ): Promise<ShippedPart> {
+  await parts.beforeShipping(orderId);
   const unitsOf = async (tx: Database) => await parts.trackedUnits.read(tx, orderId);
   return await parts.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -35,7 +36,7 @@ export async function shipPart(
     if (before) return { shipment: withUnits(sameAs(before, lines), await unitsOf(tx)), isLast: false };
     assertCan('ship', order);
     assertDay(order, given.shippedOn);
-    const left = await findQuantitiesToShip(tx, orderId);
+    const left = await findQuantitiesLeft(tx, orderId);
     assertLeft(lines, left);
     const units = (some: LineToShip[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
     await shipLines(parts, tx, order, lines, admin, given);

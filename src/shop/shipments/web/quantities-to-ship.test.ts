@@ -6,7 +6,7 @@ describe('units that leave', () => {
     ['', undefined],
     ['0', undefined],
     [' 7 ', undefined],
-    ['8', 'Only 7 left to ship.'],
+    ['8', 'Only 7 can ship now.'],
     ['1.5', 'Please provide a whole number.'],
     ['-1', 'Please provide a whole number.'],
     ['1e3', 'Please provide a whole number.'],

@@ -7,12 +7,17 @@ export function unitsLeft({ quantity, shipped, cancelled }: OrderDetailsLine): n
   return quantity - shipped - cancelled;
 }
 
+/** How many of these are in stock: what is made to order ships once it is there. */
+export function unitsReady(line: OrderDetailsLine): number {
+  return unitsLeft(line) - (line.promise?.owed ?? 0);
+}
+
 /** What is wrong with a typed quantity; nothing and none at all are fine: of that line nothing leaves now. */
 export function problemOfQuantity(typed: string, left: number): string | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
   if (!/^\d+$/.test(text)) return messages.notWhole;
-  return Number(text) > left ? `Only ${formatCount(left)} left to ship.` : undefined;
+  return Number(text) > left ? `Only ${formatCount(left)} can ship now.` : undefined;
 }
 
 /** The lines of which something leaves. */

@@ -8,7 +8,7 @@ import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { OrderCore, OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
 import { type Carriage, CarrierFields } from './change-shipment.tsx';
-import { linesToSend, problemOfQuantity, unitsLeft } from './quantities-to-ship.ts';
+import { linesToSend, problemOfQuantity, unitsReady } from './quantities-to-ship.ts';
 import { useShipPart } from './use-shipments.ts';
 
 /** How the dialog asks which units of a tracked product leave. A later subject keeps units, and brings it. */
@@ -33,15 +33,15 @@ export function ShipPart({ disabled, ...props }: ShipPartProps & { disabled?: bo
 function ShipPartDialog({ order, trackedLines, onClose }: ShipPartProps & { onClose: () => void }) {
   const ship = useShipPart(order.id);
   const id = useFormId();
-  const lines = order.lines.filter((line) => unitsLeft(line) > 0);
+  const lines = order.lines.filter((line) => unitsReady(line) > 0);
   const [typed, setTyped] = useState(
-    () => new Map(lines.map((line) => [line.position, String(unitsLeft(line))])),
+    () => new Map(lines.map((line) => [line.position, String(unitsReady(line))])),
   );
   const [carriage, setCarriage] = useState<Carriage>({ carrier: '', trackingNumber: '' });
   const [shippedOn, setShippedOn] = useState(new Date().toISOString().slice(0, 10));
   const [isJudged, setIsJudged] = useState(false);
   const problemOf = (line: OrderDetailsLine) =>
-    problemOfQuantity(typed.get(line.position) ?? '', unitsLeft(line));
+    problemOfQuantity(typed.get(line.position) ?? '', unitsReady(line));
   const [named, setNamed] = useState(new Map<number, string>());
   const sent = linesToSend(typed).map((line) => {
     const typedUnits = named.get(line.position);
@@ -97,7 +97,7 @@ function ShipPartDialog({ order, trackedLines, onClose }: ShipPartProps & { onCl
                 autoComplete="off"
                 value={typed.get(line.position) ?? ''}
                 onChange={({ target }) => setTyped(new Map(typed).set(line.position, target.value))}
-                after={`of ${formatCount(unitsLeft(line))}`}
+                after={`of ${formatCount(unitsReady(line))}`}
                 error={isJudged ? problemOf(line) : undefined}
                 className="w-40 shrink-0"
               />

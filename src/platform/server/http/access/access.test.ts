@@ -83,9 +83,11 @@ async function openCarelessShop() {
   };
   const orderId = crypto.randomUUID();
   const deletedId = crypto.randomUUID();
+  const companyOrderId = crypto.randomUUID();
   const orders: Record<string, Partial<OrderRow>> = {
-    [orderId]: { id: orderId, userId: 'a', deletedAt: null },
-    [deletedId]: { id: deletedId, userId: 'a', deletedAt: new Date() },
+    [orderId]: { id: orderId, userId: 'a', companyId: null, deletedAt: null },
+    [deletedId]: { id: deletedId, userId: 'a', companyId: null, deletedAt: new Date() },
+    [companyOrderId]: { id: companyOrderId, userId: 'a', companyId: 'company', deletedAt: null },
   };
   const reached: { order: OrderRow | undefined }[] = [];
   const careless = async (call: { order: OrderRow | undefined }) => {
@@ -105,6 +107,8 @@ async function openCarelessShop() {
       calls,
       tagOf: () => 'Any',
       findOrder: async (id) => orders[id] as OrderRow | undefined,
+      mayForCompany: async ({ id }, companyId, name) =>
+        id === 'b' && companyId === 'company' && name !== 'deleteOrder',
       expensiveWork: createExpensiveWork(noMetrics),
     },
   );
@@ -126,7 +130,7 @@ async function openCarelessShop() {
     const [handled] = reached;
     return handled ? (handled.order?.id ?? 'reached') : statusCode;
   };
-  return { call, orderId, deletedId };
+  return { call, orderId, deletedId, companyOrderId };
 }
 
 const payment = { transactionId: 'pi_1', name: 'Ada', phone: '4912345678', product: 'Cell' };
@@ -148,6 +152,14 @@ describe('a handler that forgets to ask whose it is', () => {
     expect(await confirm('bob', 'bob@example.test')).toBe(404);
     expect(await confirm('admin', 'admin@example.test')).toBe(404);
     expect(await confirm('ada', 'bob@example.test')).toBe(403);
+  });
+
+  it('is given a company’s order by whom the company lets, and not by who placed it', async () => {
+    const { call, companyOrderId } = await openCarelessShop();
+    expect(await call('bob', 'GET', `/order/${companyOrderId}`)).toBe(companyOrderId);
+    expect(await call('bob', 'DELETE', `/order/${companyOrderId}`)).toBe(404);
+    expect(await call('ada', 'GET', `/order/${companyOrderId}`)).toBe(404);
+    expect(await call('admin', 'GET', `/order/${companyOrderId}`)).toBe(companyOrderId);
   });
 
   it('is given the order that a body names, too', async () => {

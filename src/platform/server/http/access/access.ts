@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '../../../contract/calls.ts';
+import type { Access, RouteName } from '../../../contract/calls.ts';
 import { ShopError } from '../../../contract/errors.ts';
 import { isOwnEmail, ownsOrder } from '../../../kernel/ownership.ts';
 import type { Authentication, Caller, KeyHolder, SignedIn } from './authentication.ts';
@@ -16,10 +16,19 @@ export type CallerFor<A extends Access> = A extends 'public'
 /** What access to an order depends on; the subject of orders declares the rest of its row. */
 export interface OrderRow {
   userId: string | null;
+  /** Of the company that it was placed for. */
+  companyId: string | null;
   deletedAt: Date | null;
 }
 
-export type FindOrder = (id: string) => Promise<OrderRow | undefined>;
+type FindOrder = (id: string) => Promise<OrderRow | undefined>;
+
+/** Whose things are. */
+export interface Ownership {
+  findOrder: FindOrder;
+  /** Whether a person may make this call about what belongs to a company. */
+  mayForCompany(person: { id: string }, companyId: string, call: RouteName): Promise<boolean>;
+}
 
 /** Lets through the callers that the route's access allows, and tells the handler who it is. */
 export async function admit(
@@ -46,10 +55,10 @@ export interface Named {
  * ask. A stranger's order and a missing one are refused alike.
  */
 export async function requireOwn(
-  access: Access,
+  { name, access }: { name: RouteName; access: Access },
   { params = {}, body }: Named,
   caller: Caller | SignedIn | KeyHolder | undefined,
-  findOrder: FindOrder,
+  { findOrder, mayForCompany }: Ownership,
 ): Promise<OrderRow | undefined> {
   if (!caller || access === 'admin' || access === 'keyed' || !('email' in caller)) return undefined;
   const mayBeOthers = access.endsWith('-or-admin') && 'isAdmin' in caller && caller.isAdmin;
@@ -60,7 +69,11 @@ export async function requireOwn(
   const orderId = isOfOrder ? (params.orderId ?? params.id) : body?.orderId;
   if (orderId === undefined) return undefined;
   const order = await findOrder(orderId);
-  const isTheirs = mayBeOthers || (order && 'id' in caller && ownsOrder(caller, order));
+  const isTheirs =
+    mayBeOthers ||
+    (order &&
+      'id' in caller &&
+      (order.companyId ? await mayForCompany(caller, order.companyId, name) : ownsOrder(caller, order)));
   if (!order || order.deletedAt || !isTheirs)
     throw access === 'owner-or-admin' && needsFactor(caller) ? factorRequired() : noSuchOrder();
   return order;

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import type { Drawing, DrawnShape, WrittenShape } from '#platform/kernel/drawing.ts';
+import { type Archived, archive } from './archived.ts';
 import { accent, bottom, hairline, ink, muted, type PaperLook, page, pointsPerMm, width } from './look.ts';
 import type { FontName } from './paper-fonts.ts';
 import { paperFont } from './paper-fonts.ts';
@@ -36,7 +37,7 @@ export class Sheet {
 
   readonly #look: PaperLook;
 
-  constructor(title: string, look: PaperLook) {
+  constructor(title: string, look: PaperLook, archived?: Archived) {
     this.#look = look;
     this.#paper = new PdfDocument({
       size: 'A4',
@@ -46,9 +47,11 @@ export class Sheet {
       font: '',
       lang: 'en',
       displayTitle: true,
+      ...(archived && { pdfVersion: '1.7' as const, subset: 'PDF/A-3b' as const }),
       // Of no moment, so that the same facts give the same bytes.
       info: { Title: title, Author: look.name, CreationDate: new Date(0) },
     });
+    if (archived) archive(this.#paper, archived);
   }
 
   /** Writes below what is there, or beside it where `y` is put back, and goes down by as much as it took. */

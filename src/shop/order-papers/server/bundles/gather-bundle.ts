@@ -22,8 +22,14 @@ import { gatherLotData } from './gather-lot-data.ts';
 
 type Product = typeof products.$inferSelect;
 
-/** A file of a shipment: its name, and its bytes when they are wanted. */
+/** A file of an order or a shipment: its name, and its bytes when they are wanted. */
 type ShipmentFile = Omit<ZipEntry, 'path'> & { name: string };
+
+/** Finds further papers of an order, such as its invoices. A later subject writes them, and fills it. */
+export type ListOrderFiles = (
+  parts: Pick<PaperParts, 'places' | 'press'>,
+  order: { id: string },
+) => Promise<ShipmentFile[]>;
 
 /** Finds the transport papers of a shipment. A later subject writes them, and fills it. */
 export type ListShipmentFiles = (parts: PaperParts, shipment: { id: string }) => Promise<ShipmentFile[]>;
@@ -31,6 +37,7 @@ export type ListShipmentFiles = (parts: PaperParts, shipment: { id: string }) =>
 export interface BundleParts extends PaperParts {
   dataSheets: DataSheets;
   listShipmentFiles: ListShipmentFiles;
+  listOrderFiles: ListOrderFiles;
 }
 
 interface BundleEntry extends ZipEntry {
@@ -57,9 +64,10 @@ export async function gatherBundle(parts: BundleParts, order: OrderRow): Promise
   return [contentsOf(order, entries, missing), ...entries];
 }
 
-async function gatherOrder(parts: PaperParts, order: OrderRow): Promise<ZipEntry[]> {
+async function gatherOrder(parts: BundleParts, order: OrderRow): Promise<ZipEntry[]> {
   const papers = await issuePapers(parts.places.db, order.id);
-  return papers
+  const further = await parts.listOrderFiles(parts, order);
+  const own = papers
     .filter((paper) => isNewest(papers, paper))
     .map((paper) => ({
       path: `Order/${fileNameOf(paper, order)}`,
@@ -69,6 +77,7 @@ async function gatherOrder(parts: PaperParts, order: OrderRow): Promise<ZipEntry
         return await readPaperBytes(parts.places, fileHash);
       },
     }));
+  return [...own, ...further.map(({ name, ...file }) => ({ ...file, path: `Order/${name}` }))];
 }
 
 async function gatherShipments(parts: BundleParts, order: OrderRow): Promise<ZipEntry[]> {

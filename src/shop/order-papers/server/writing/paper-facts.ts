@@ -33,6 +33,7 @@ export interface OrderPaper {
   /** Where it goes. */
   address: string;
   purchaseOrder: string | null;
+  costCenter?: string | null;
 }
 
 /** How an order can be paid, as its confirmation says it. */

@@ -10,6 +10,7 @@ import {
   writeTitle,
 } from '#platform/server/pdf/writing/write-parts.ts';
 import { writeTable } from '#platform/server/pdf/writing/write-table.ts';
+import { writeAddressee } from '#shop/orders/rules/delivery-address.ts';
 import { factsOfDelivery } from '#shop/orders/rules/sums.ts';
 import type { BankAccountFacts, ConfirmationFacts, PaymentTerms } from './paper-facts.ts';
 import { partsOfSum, pricedColumns } from './priced-columns.ts';
@@ -20,12 +21,13 @@ export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void 
   sheet.begin('Order confirmation');
   writeTitle(sheet, `Order ${facts.number}`, facts);
   writeParties(sheet, {
-    to: { label: 'Deliver to', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
+    to: { label: 'Deliver to', text: writeAddressee(facts) },
     facts: [
       ['Order', facts.number],
       ['Order date', formatDay(facts.placedOn)],
       ['Issue date', formatDay(facts.issuedOn)],
       ['Your reference', facts.purchaseOrder],
+      ['Cost centre', facts.costCenter ?? null],
       ['Requested delivery', facts.wishedOn && formatDay(facts.wishedOn)],
       ...(facts.deliveryTerms || facts.shipsBy ? factsOfDelivery(facts.deliveryTerms, facts.shipsBy) : []),
       ['Email', facts.email],

@@ -2,6 +2,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { footOf, formatDay, writeParties, writeTitle } from '#platform/server/pdf/writing/write-parts.ts';
 import { type PaperColumn, writeTable } from '#platform/server/pdf/writing/write-table.ts';
+import { writeAddressee } from '#shop/orders/rules/delivery-address.ts';
 import type { PackingSlipFacts } from './paper-facts.ts';
 import { nameWithCustoms } from './priced-columns.ts';
 
@@ -11,7 +12,7 @@ export function writePackingSlip(sheet: Sheet, facts: PackingSlipFacts): void {
   sheet.begin('Packing slip');
   writeTitle(sheet, `Order ${facts.number}, shipment ${facts.shipment}`, facts);
   writeParties(sheet, {
-    to: { label: 'Deliver to', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
+    to: { label: 'Deliver to', text: writeAddressee(facts) },
     facts: [
       ['Order', facts.number],
       ['Order date', formatDay(facts.placedOn)],
@@ -20,6 +21,7 @@ export function writePackingSlip(sheet: Sheet, facts: PackingSlipFacts): void {
       ['Carrier', facts.carrier],
       ['Tracking', facts.trackingNumber],
       ['Your reference', facts.purchaseOrder],
+      ['Cost centre', facts.costCenter ?? null],
     ],
   });
   writeTable(sheet, { columns, rows: facts.lines.filter(({ here }) => here > 0), continued: what });

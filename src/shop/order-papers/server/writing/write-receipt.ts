@@ -3,6 +3,7 @@ import { nameInPlural } from '#platform/kernel/payment/currencies.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
 import { footOf, formatDay, writeParties, writeTitle } from '#platform/server/pdf/writing/write-parts.ts';
 import { writeTable } from '#platform/server/pdf/writing/write-table.ts';
+import { writeAddressee } from '#shop/orders/rules/delivery-address.ts';
 import type { ReceiptFacts } from './paper-facts.ts';
 import { partsOfSum, pricedColumns } from './priced-columns.ts';
 
@@ -12,7 +13,7 @@ export function writeReceipt(sheet: Sheet, facts: ReceiptFacts): void {
   sheet.begin('Receipt');
   writeTitle(sheet, what, facts);
   writeParties(sheet, {
-    to: { label: 'Received from', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
+    to: { label: 'Received from', text: writeAddressee(facts) },
     facts: [
       ['Receipt', facts.receiptNumber],
       ['Issue date', formatDay(facts.issuedOn)],
@@ -20,6 +21,7 @@ export function writeReceipt(sheet: Sheet, facts: ReceiptFacts): void {
       ['Order', facts.number],
       ['Order date', formatDay(facts.placedOn)],
       ['Your reference', facts.purchaseOrder],
+      ['Cost centre', facts.costCenter ?? null],
       ['Email', facts.email],
     ],
   });

@@ -12,4 +12,8 @@ const clearShipment = clearShipmentBy(async () => ({
 }));
 
 /** What the whole shop ships with. */
-export const shippingParts: ShippingParts = { trackedUnits, clearShipment, answerRequest: settleRequest };
+export const shippingParts: ShippingParts = {
+  ...{ trackedUnits, clearShipment, answerRequest: settleRequest },
+  invoiceShipment: async () => {},
+  beforeShipping: async () => {},
+};

@@ -1,0 +1,2 @@
+ALTER TABLE "products" ADD COLUMN "is_draft" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_drafts_are_off_sale" CHECK (not "products"."is_draft" or "products"."deleted_at" is not null) NOT VALID;

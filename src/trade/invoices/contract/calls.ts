@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { CallsOf } from '#platform/contract/calls.ts';
+import { fileInPieces, id, requiredText } from '#platform/contract/fields.ts';
+import { listQuerySchema } from '#platform/contract/lists.ts';
+import { byNumber, invoiceSchema, uninvoicedSchema } from './invoice.ts';
+import type { invoicesRoutes } from './routes.ts';
+
+const success = z.object({ success: z.literal(true), message: z.string() });
+
+export const invoicesCalls = {
+  listInvoices: {
+    summary: 'List invoices and credit notes, newest first: one’s own, or for admins all',
+    query: listQuerySchema,
+    response: z.array(invoiceSchema),
+  },
+  getInvoicePdf: {
+    summary: 'Download an invoice as PDF, with the same as XML inside (Factur-X)',
+    fileType: 'application/pdf',
+    params: byNumber,
+    response: fileInPieces(),
+  },
+  getInvoiceXml: {
+    summary: 'Download an invoice as XML: Peppol BIS Billing 3, XRechnung 3.0 or CII by EN 16931',
+    fileType: 'application/xml; charset=utf-8',
+    params: byNumber,
+    query: z.object({ format: z.enum(['ubl', 'cii', 'xrechnung']).default('ubl') }),
+    response: fileInPieces(),
+  },
+  correctInvoice: {
+    summary: 'Credit an invoice and issue another with what is stated now, in one step',
+    params: byNumber,
+    body: z.strictObject({ reason: requiredText('reason', { max: 300 }) }),
+    response: success.extend({ creditNote: z.string(), invoice: z.string() }),
+  },
+  listUninvoiced: {
+    summary: 'List shipments that have no invoice yet, and what is missing for it',
+    query: listQuerySchema.omit({ q: true }),
+    response: z.array(uninvoicedSchema),
+  },
+  invoiceShipment: {
+    summary: 'Issue the invoice of a shipment once nothing is missing any more',
+    params: z.object({ shipmentId: id }),
+    response: success.extend({ number: z.string() }),
+  },
+} satisfies CallsOf<typeof invoicesRoutes>;
+
+type InvoicesCalls = typeof invoicesCalls;
+declare module '#platform/contract/calls.ts' {
+  interface Calls extends InvoicesCalls {}
+}

@@ -1,0 +1,15 @@
+import { route } from '#platform/contract/calls.ts';
+
+export const invoicesRoutes = {
+  listInvoices: route('GET', '/invoices', 'signed-in'),
+  getInvoicePdf: route('GET', '/invoices/:number.pdf', 'signed-in'),
+  getInvoiceXml: route('GET', '/invoices/:number.xml', 'signed-in'),
+  correctInvoice: route('POST', '/invoices/:number/correction', 'admin'),
+  listUninvoiced: route('GET', '/uninvoicedShipments', 'admin'),
+  invoiceShipment: route('POST', '/uninvoicedShipments/:shipmentId/invoice', 'admin'),
+};
+
+type InvoicesRoutes = typeof invoicesRoutes;
+declare module '#platform/contract/calls.ts' {
+  interface Routes extends InvoicesRoutes {}
+}

@@ -1,0 +1,79 @@
+import type { ElectronicAddress } from './invoice.ts';
+
+/** The schemes of the EAS list by which a VAT number is an address. */
+const vatSchemes: Record<string, string> = {
+  ...{ AT: '9914', BE: '9925', BG: '9926', CH: '9927', CY: '9928', CZ: '9929', DE: '9930', EE: '9931' },
+  ...{ GB: '9932', GR: '9933', HR: '9934', IE: '9935', LI: '9936', LT: '9937', LU: '9938', LV: '9939' },
+  ...{ MC: '9940', ME: '9941', MK: '9942', MT: '9943', NL: '9944', PL: '9945', PT: '9946', RO: '9947' },
+  ...{ RS: '9948', SI: '9949', SK: '9950', SM: '9951', TR: '9952', VA: '9953', FR: '9957', ES: '9920' },
+  ...{ HU: '9910', IT: '0211', DK: '0198' },
+};
+
+/** Where the VAT number contains the number of the register, which is the address there. */
+const registeredIn: Record<string, (vatId: string) => ElectronicAddress | undefined> = {
+  BE: (vatId) => registrationId('BE', vatId),
+  FI: (vatId) => (/^FI\d{8}$/.test(vatId) ? { scheme: '0216', id: `0037${vatId.slice(2)}` } : undefined),
+  SE: (vatId) => registrationId('SE', vatId.slice(0, 12)),
+  NO: (vatId) => (/^NO\d{9}(MVA)?$/.test(vatId) ? { scheme: '0192', id: vatId.slice(2, 11) } : undefined),
+};
+
+interface RegistrationScheme {
+  scheme: string;
+  isValid(digits: string): boolean;
+}
+
+const mod97 = (digits: string) => Number(BigInt(digits) % 97n);
+
+/** Numbers of company registers that have a scheme, by country. A number that breaks its rule goes without one. */
+const registrationSchemes: Record<string, RegistrationScheme[]> = {
+  NL: [
+    // Chamber of Commerce, and the number of government bodies.
+    { scheme: '0106', isValid: (digits) => /^\d{8}$/.test(digits) },
+    { scheme: '0190', isValid: (digits) => /^\d{20}$/.test(digits) },
+  ],
+  BE: [
+    {
+      scheme: '0208',
+      isValid: (digits) =>
+        /^[01]\d{9}$/.test(digits) && 97 - mod97(digits.slice(0, 8)) === Number(digits.slice(8)),
+    },
+  ],
+  FR: [{ scheme: '0002', isValid: (digits) => /^\d{9}$/.test(digits) && passesLuhn(digits) }],
+  SE: [{ scheme: '0007', isValid: (digits) => /^\d{10}$/.test(digits) && passesLuhn(digits) }],
+};
+
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** `{ scheme: '0106', id: '12345678' }`, where the country's register has a scheme and the number fits it. */
+export function registrationId(country: string, number: string | null): ElectronicAddress | undefined {
+  const digits = number?.replaceAll(/[\s.-]/g, '').replace(new RegExp(`^${country}`), '') ?? '';
+  const found = registrationSchemes[country]?.find(({ isValid }) => isValid(digits));
+  return found && { scheme: found.scheme, id: digits };
+}
+
+interface Addressed {
+  country: string;
+  vatId: string | null;
+  registrationNumber: string | null;
+  email: string;
+}
+
+/**
+ * Where e-invoices reach a party: by its register's number, by its VAT number, else by email. The last is an address by
+ * EN 16931 and XRechnung, and none in the Peppol network: there such a party cannot be reached.
+ */
+export function electronicAddressOf(party: Addressed): ElectronicAddress {
+  const { country, vatId, registrationNumber, email } = party;
+  const registered =
+    registrationId(country, registrationNumber) ?? (vatId ? registeredIn[country]?.(vatId) : undefined);
+  if (registered) return registered;
+  const scheme = vatSchemes[country];
+  const prefix = country === 'GR' ? 'EL' : country;
+  return scheme && vatId?.startsWith(prefix) ? { scheme, id: vatId } : { scheme: 'EM', id: email };
+}

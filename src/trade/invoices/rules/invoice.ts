@@ -1,0 +1,124 @@
+import type { TaxCategory } from '#trade/tax/rules/tax-for.ts';
+
+/** An exact amount in the currency of the paper, as text: `12.34`. */
+export type Amount = string;
+
+export interface PostalAddress {
+  street: string;
+  extra?: string | undefined;
+  city: string;
+  /** Empty in countries that have none. */
+  postcode: string;
+  region?: string | undefined;
+  /** ISO 3166-1. */
+  country: string;
+}
+
+/** Where a party receives e-invoices: a scheme of the EAS list, and its number in that scheme. */
+export interface ElectronicAddress {
+  scheme: string;
+  id: string;
+}
+
+export interface InvoiceParty {
+  /** As it is registered. */
+  name: string;
+  address: PostalAddress;
+  vatId: string | null;
+  registrationNumber: string | null;
+  electronicAddress: ElectronicAddress;
+}
+
+export interface InvoiceSeller extends InvoiceParty {
+  /** As customers know it. */
+  tradeName: string;
+  contact: { name: string; phone: string; email: string };
+}
+
+export interface InvoiceLine {
+  /** Of the order's line; none of an amount that is credited. */
+  position: number | null;
+  sku: string;
+  name: string;
+  quantity: number;
+  /** UN/ECE Recommendation 20. */
+  unit: string;
+  unitPrice: string;
+  /** The price is for so many. */
+  pricePer: number;
+  discount: Amount;
+  /** After the discount. */
+  net: Amount;
+  category: TaxCategory;
+  rate: number;
+}
+
+/** A discount or charge of the whole paper, as far as it falls on one category and rate. */
+export interface InvoiceAmount {
+  category: TaxCategory;
+  rate: number;
+  amount: Amount;
+}
+
+export interface InvoiceTax {
+  category: TaxCategory;
+  rate: number;
+  taxable: Amount;
+  tax: Amount;
+  reasonCode: string | null;
+  reason: string | null;
+}
+
+interface InvoiceTotals {
+  lines: Amount;
+  allowances: Amount;
+  charges: Amount;
+  net: Amount;
+  vat: Amount;
+  gross: Amount;
+  prepaid: Amount;
+  due: Amount;
+}
+
+export interface PaymentAccount {
+  holder: string;
+  iban: string;
+  bic: string | null;
+}
+
+/**
+ * An invoice (380) or a credit note (381) as it was issued: every format is written of this alone. Amounts of a credit
+ * note are positive.
+ */
+export interface Invoice {
+  type: '380' | '381';
+  number: string;
+  issuedOn: string;
+  /** ISO 4217. */
+  currency: string;
+  seller: InvoiceSeller;
+  buyer: InvoiceParty;
+  delivery: { on: string; name: string; address: PostalAddress };
+  order: { number: string; purchaseOrder: string | null };
+  /** What a credit note gives back, and why. */
+  credited: { number: string; issuedOn: string; reason: string } | null;
+  payment: {
+    /** Where to pay; a shop without an account is paid before. */
+    account: PaymentAccount | null;
+    /** ISO 11649; of an invoice. */
+    reference: string | null;
+    terms: string;
+    dueOn: string | null;
+  };
+  lines: InvoiceLine[];
+  allowances: InvoiceAmount[];
+  charges: InvoiceAmount[];
+  breakdown: InvoiceTax[];
+  totals: InvoiceTotals;
+  /** What the law wants to be said, such as `Reverse charge`. */
+  texts: string[];
+}
+
+/** What is not subject to tax names no VAT number (BR-O-02 to 04). */
+export const isOutsideTax = ({ breakdown }: Pick<Invoice, 'breakdown'>): boolean =>
+  breakdown.some(({ category }) => category === 'O');

@@ -1,0 +1,49 @@
+import { hasPostcodes } from '#platform/kernel/postcodes.ts';
+import { registrationId } from './electronic-address.ts';
+
+/** What an invoice is made of, as far as it is stated. */
+export interface StatedFacts {
+  seller: {
+    street: string | null;
+    postcode: string | null;
+    town: string | null;
+    country: string | null;
+    vatId: string | null;
+    registrationNumber: string | null;
+    phone: string | null;
+    email: string | null;
+  };
+  buyer: { country: string | null; street: string | null; city: string | null };
+  delivery: { country: string | null; city: string | null };
+  /** Whether prices carry tax. */
+  prices: 'net' | 'gross' | null;
+  /** Of the currency. */
+  decimals: number;
+}
+
+/** EN 16931 writes no more than two decimals of an amount. */
+const mostDecimals = 2;
+
+/** What an invoice cannot be issued without, in words for the admin. */
+export function missingFacts({ seller, buyer, delivery, prices, decimals }: StatedFacts): string[] {
+  const isNamed = seller.country !== 'NL' || registrationId('NL', seller.registrationNumber) !== undefined;
+  const lacks: [boolean, string][] = [
+    [
+      !seller.street || !seller.town || (!seller.postcode && hasPostcodes(seller.country ?? '')),
+      'Your street, postcode and town',
+    ],
+    [!seller.country, 'Your country'],
+    [!seller.vatId, 'Your VAT number'],
+    [!seller.registrationNumber, 'Your company registration number'],
+    [
+      seller.registrationNumber !== null && !isNamed,
+      'A registration number of 8 digits (Chamber of Commerce) or 20 (government)',
+    ],
+    [!seller.phone || !seller.email, 'Your phone number and email address'],
+    [!buyer.country || !buyer.street || !buyer.city, 'The buyer’s address with street, town and country'],
+    [!delivery.country || !delivery.city, 'The delivery address with town and country'],
+    [prices === 'gross', 'Net prices: invoices of gross prices are not supported yet'],
+    [decimals > mostDecimals, 'A currency with at most two decimals'],
+  ];
+  return lacks.flatMap(([isMissing, words]) => (isMissing ? words : []));
+}

@@ -1,0 +1,23 @@
+import type { Invoice } from './invoice.ts';
+
+export type InvoiceProfile = 'peppol' | 'xrechnung' | 'cii';
+
+/** UN/ECE lists 5189 and 7161. */
+export const allowanceReason = { code: '95', text: 'Discount' };
+export const chargeReason = { code: 'FC', text: 'Freight' };
+
+/** In one paragraph, since Peppol takes no second note: what the law wants said, and why something is credited. */
+export function noteOf({ texts, credited }: Pick<Invoice, 'texts' | 'credited'>): string {
+  const why = credited ? [`Credit for invoice ${credited.number}: ${credited.reason}`] : [];
+  return [...texts, ...why].join('. ');
+}
+
+/** UN/ECE list 4461: 58 by SEPA, 30 by another transfer. What was paid before by other means has no account. */
+export function paymentMeansCode({ payment, currency }: Invoice, profile: InvoiceProfile): string {
+  if (payment.account) return currency === 'EUR' ? '58' : '30';
+  // A card, of which XRechnung would want the number (BR-DE-24). There it is 'not defined'.
+  return profile === 'xrechnung' ? '1' : '48';
+}
+
+/** XRechnung wants a postcode of every address, also in countries that have none (BR-DE-4, 9, 11). */
+export const unnumbered = (profile: InvoiceProfile): string => (profile === 'xrechnung' ? 'n/a' : '');

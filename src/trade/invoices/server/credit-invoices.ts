@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import { currencyOf } from '#platform/kernel/payment/currencies.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { withTax } from '#shop/orders/rules/order-tax.ts';
+import { lockOrder } from '#shop/orders/server/order-repository.ts';
+import { orderLines } from '#shop/orders/server/tables.ts';
+import type { CreditRefund, DecidedRefund } from '#shop/refunds/server/refund-order.ts';
+import type { ShopSettings } from '#shop/settings/contract/settings.ts';
+import { readPart } from '#shop/settings/server/settings-repository.ts';
+import { shipments } from '#shop/shipments/server/tables.ts';
+import { type Credit, creditInvoice, unitsLeft } from '../rules/credit-invoice.ts';
+import { findInvoice, issue, listOfOrder } from './invoice-repository.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import type { InvoiceRow } from './tables.ts';
+
+const refunded = 'Refunded, or set off against what is still to be paid';
+
+interface CreditFacts {
+  reason: string;
+  refundId: string | null;
+  prefix: string;
+}
+
+/** Issues a credit note for an invoice after those it has, if anything of it is left. The order must be locked. */
+async function credit(
+  tx: Database,
+  papers: readonly InvoiceRow[],
+  invoice: InvoiceRow,
+  wanted: Credit,
+  { reason, refundId, prefix }: CreditFacts,
+): Promise<InvoiceRow | undefined> {
+  const earlier = papers
+    .filter(({ creditedId }) => creditedId === invoice.id)
+    .map(({ document }) => document);
+  const { decimals } = currencyOf(invoice.currency);
+  const write = (number: string, issuedOn: string) =>
+    creditInvoice(invoice.document, earlier, wanted, { number, issuedOn, reason, terms: refunded, decimals });
+  // Asked before a number is taken: a number that was taken has a paper.
+  if (!write('', '')) return undefined;
+  const { orderId, companyId, id: creditedId } = invoice;
+  return await issue(
+    tx,
+    { type: '381', orderId, companyId, creditedId, refundId, prefix },
+    decimals,
+    (...given) => {
+      const note = write(...given);
+      if (!note) throw new Error('A credit note came to nothing.');
+      return note;
+    },
+  );
+}
+
+/**
+ * Credit notes for a refund: by units that came back where just their price is refunded, else by amount. Units that never
+ * left were never invoiced, and their money needs no paper.
+ */
+export const creditRefundBy =
+  (first: ShopSettings): CreditRefund =>
+  async (tx, refund) => {
+    const { order, refundId, reason } = refund;
+    const papers = await listOfOrder(tx, order.id);
+    if (papers.length === 0) return;
+    const { invoicePrefix: prefix } = (await readPart(tx, 'numbers', first)).value;
+    const facts = { reason, refundId, prefix };
+    const worth = await worthOf(tx, refund);
+    const invoices = papers.filter(({ type }) => type === '380');
+    if (worth.cancelled === 0 && worth.returned > 0 && worth.returned === refund.amountCents) {
+      const left = new Map(refund.lines.map(({ position, returned }) => [position, returned]));
+      for (const invoice of invoices) {
+        const earlier = papers.filter(({ creditedId }) => creditedId === invoice.id);
+        const units = [...left].map(([position, quantity]) => {
+          const documents = earlier.map(({ document }) => document);
+          return { position, quantity: Math.min(quantity, unitsLeft(invoice.document, documents, position)) };
+        });
+        if (await credit(tx, papers, invoice, { units }, facts))
+          for (const { position, quantity } of units)
+            left.set(position, (left.get(position) ?? 0) - quantity);
+      }
+      return;
+    }
+    let net = BigInt(Math.max(0, refund.amountCents - worth.cancelled));
+    for (const invoice of invoices) {
+      if (net <= 0n) return;
+      // Where the order carried tax, money that goes back has it inside.
+      const share =
+        order.taxCents > 0 && invoice.grossCents > 0
+          ? (net * BigInt(invoice.netCents)) / BigInt(invoice.grossCents)
+          : net;
+      const note = await credit(tx, papers, invoice, { net: share }, facts);
+      if (note) net -= BigInt(order.taxCents > 0 ? note.grossCents : note.netCents);
+    }
+  };
+
+async function worthOf(
+  tx: Database,
+  { order, lines }: DecidedRefund,
+): Promise<{ cancelled: number; returned: number }> {
+  const priced = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const sum = (kind: 'cancelled' | 'returned') =>
+    withTax(
+      lines.map(({ position, [kind]: units }) => {
+        const unitCents = priced.find((line) => line.position === position)?.unitCents ?? 0;
+        return { cents: units * unitCents, taxRate: order.tax?.lines[position - 1]?.rate };
+      }),
+    );
+  return { cancelled: sum('cancelled'), returned: sum('returned') };
+}
+
+/** A wrong invoice is never edited: it is credited, and another one issued with what is stated now, in one step. */
+export async function correctInvoice(
+  db: Database,
+  first: ShopSettings,
+  number: string,
+  reason: string,
+  admin: { id: string },
+): Promise<{ creditNote: string; invoice: string }> {
+  return await db.transaction(async (tx) => {
+    const seen = await findInvoice(tx, number);
+    const order = seen && (await lockOrder(tx, seen.orderId));
+    if (!seen || !order) throw new ShopError('not-found', 'Invoice not found.');
+    if (seen.type !== '380' || !seen.shipmentId)
+      throw new ShopError('conflict', 'A credit note cannot be corrected. Correct its invoice’s successor.');
+    const papers = await listOfOrder(tx, order.id);
+    if (papers.some(({ creditedId }) => creditedId === seen.id))
+      throw new ShopError('conflict', `Invoice ${number} was credited already, and cannot be corrected.`);
+    const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, seen.shipmentId));
+    if (!shipment) throw new Error(`The shipment of invoice ${number} is missing.`);
+    const { invoicePrefix: prefix } = (await readPart(tx, 'numbers', first)).value;
+    const note = await credit(tx, papers, seen, 'rest', { reason, refundId: null, prefix });
+    const outcome = await issueInvoice(tx, first, { order, shipment }, seen);
+    if (outcome === 'not-wanted')
+      throw new ShopError(
+        'conflict',
+        'Invoices are turned off in the settings. Turn them on to correct one.',
+      );
+    if ('missing' in outcome)
+      throw new ShopError('conflict', `Nothing was changed. Missing: ${outcome.missing.join('; ')}.`);
+    if (!note) throw new Error(`Invoice ${number} could not be credited.`);
+    await recordAdminActions(tx, admin, [
+      {
+        action: 'invoice.corrected',
+        subject: { kind: 'invoice', id: seen.id, name: number },
+        after: { reason, creditNote: note.number, invoice: outcome.issued.number },
+      },
+    ]);
+    return { creditNote: note.number, invoice: outcome.issued.number };
+  });
+}

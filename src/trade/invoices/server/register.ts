@@ -1,0 +1,103 @@
+import { ShopError } from '#platform/contract/errors.ts';
+import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
+import type { ShopParts, Subject } from '#platform/server/subject.ts';
+import type { ListedInvoice } from '../contract/invoice.ts';
+import type { Invoice } from '../rules/invoice.ts';
+import { writeCii } from '../rules/write-cii.ts';
+import { writeUbl } from '../rules/write-ubl.ts';
+import { correctInvoice, creditRefundBy } from './credit-invoices.ts';
+import { findReadable, listInvoices } from './invoice-repository.ts';
+import { invoiceShipmentBy } from './issue-invoice.ts';
+import { listInvoiceFiles, printInvoice } from './print-invoice.ts';
+import { type InvoiceRow, invoices, uninvoicedShipments } from './tables.ts';
+import { invoiceLater, listUninvoiced } from './uninvoiced-shipments.ts';
+
+export const invoicesSubject: Subject = {
+  prepare: ({ firstSettings }) => ({
+    invoiceShipment: invoiceShipmentBy(firstSettings),
+    creditRefund: creditRefundBy(firstSettings),
+    listOrderFiles: listInvoiceFiles,
+  }),
+  handlers: invoiceHandlers,
+  money: [{ table: invoices, becomes: 'refused', what: 'invoices' }],
+  personalData: [
+    {
+      partOf: 'orders',
+      name: 'invoices',
+      table: invoices,
+      of: invoices.orderId,
+      without: { fileHash: 'Internal storage location.' },
+    },
+    {
+      partOf: 'orders',
+      name: 'uninvoicedShipments',
+      table: uninvoicedShipments,
+      of: uninvoicedShipments.orderId,
+    },
+  ],
+  files: { columns: [invoices.fileHash] },
+};
+
+const writers: Record<'ubl' | 'cii' | 'xrechnung', (invoice: Invoice) => string> = {
+  ubl: (invoice) => writeUbl(invoice, 'peppol'),
+  xrechnung: (invoice) => writeUbl(invoice, 'xrechnung'),
+  cii: writeCii,
+};
+
+function invoiceHandlers({
+  db,
+  firstSettings,
+  ...printing
+}: Pick<ShopParts, 'db' | 'firstSettings' | 'places' | 'press'>) {
+  return defineHandlers({
+    listInvoices: async ({ query, caller, reply }) => {
+      const { items, total } = await listInvoices(db, caller, query);
+      return answerPage(reply, { items: items.map(toListed), total });
+    },
+
+    getInvoicePdf: async ({ params: { number }, caller, reply }) => {
+      const invoice = await findReadable(db, caller, number);
+      if (!invoice) throw new ShopError('not-found', 'Invoice not found.');
+      // A call that answers a file has its turn for expensive work already: another would wait for itself.
+      const bytes = await printInvoice(printing, invoice);
+      reply.header('content-disposition', `attachment; filename="${number}.pdf"`);
+      reply.header('cache-control', 'private, no-store');
+      return inOnePiece(bytes);
+    },
+
+    getInvoiceXml: async ({ params: { number }, query: { format }, caller, reply }) => {
+      const invoice = await findReadable(db, caller, number);
+      if (!invoice) throw new ShopError('not-found', 'Invoice not found.');
+      reply.header('content-disposition', `attachment; filename="${number}.xml"`);
+      reply.header('cache-control', 'private, no-store');
+      return inOnePiece(writers[format](invoice.document));
+    },
+
+    correctInvoice: async ({ params: { number }, body: { reason }, caller }) => {
+      const corrected = await correctInvoice(db, firstSettings, number, reason, caller);
+      return { ...done(`${number} was credited and issued again as ${corrected.invoice}.`), ...corrected };
+    },
+
+    listUninvoiced: async ({ query, reply }) => answerPage(reply, await listUninvoiced(db, query)),
+
+    invoiceShipment: async ({ params: { shipmentId }, caller }) => {
+      const { number } = await invoiceLater(db, firstSettings, shipmentId, caller);
+      return { ...done(`Invoice ${number} was issued.`), number };
+    },
+  });
+}
+
+async function* inOnePiece<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece;
+}
+
+function toListed({ invoice, orderNumber }: { invoice: InvoiceRow; orderNumber: string }): ListedInvoice {
+  const { number, type, issuedOn, dueOn, orderId, currency, document } = invoice;
+  const { net, vat, gross, due } = document.totals;
+  return {
+    ...{ number, type, issuedOn, dueOn, orderId, orderNumber, currency, net, vat, gross, due },
+    purchaseOrder: document.order.purchaseOrder,
+    buyer: document.buyer.name,
+    credits: document.credited?.number ?? null,
+  };
+}
