@@ -34,8 +34,10 @@ describe('the route table', () => {
     expect(names('identity')).toEqual(['createToken', 'registerUser']);
     expect(names('signed-in')).toEqual([
       'acceptInvitation',
+      'acceptQuote',
       'acknowledgeMyNotice',
       'addAddress',
+      'addCompanyAddress',
       'addPasskey',
       'addQuickOrder',
       'addReadingKey',
@@ -45,16 +47,24 @@ describe('the route table', () => {
       'askForPasskey',
       'becomeFirstAdmin',
       'changeAddress',
+      'changeCompanyAddress',
       'changeMember',
       'checkQuickOrder',
+      'checkVatNumber',
       'confirmApp',
       'confirmByPasskey',
       'confirmSignIn',
       'createCompany',
       'createPaymentIntent',
+      'createShoppingList',
+      'declineQuote',
       'deleteAddress',
+      'deleteCompanyAddress',
+      'deleteCostCenter',
       'deleteOwnAccount',
+      'deleteShoppingList',
       'dropClaimFile',
+      'dropQuoteFile',
       'emptyCart',
       'endOtherSession',
       'endOtherSessions',
@@ -63,31 +73,51 @@ describe('the route table', () => {
       'endSession',
       'exportOwnData',
       'getAccountSafety',
+      'getApprovalRules',
       'getCart',
       'getClaimForm',
       'getCompany',
       'getFactors',
+      'getInvoicePdf',
+      'getInvoiceXml',
       'getMailChoices',
       'getMyClaim',
+      'getMyDeliveryOptions',
       'getMyUnit',
+      'getOrderTax',
+      'getPurchasing',
+      'getQuote',
+      'getQuoteFile',
+      'getQuotePdf',
+      'getShoppingList',
+      'getVatNumber',
       'inviteMember',
+      'joinCompany',
       'linkClaimFile',
       'linkDocument',
       'linkPassport',
       'listAddresses',
+      'listApprovals',
+      'listCompanyOrders',
       'listDeliveryAddresses',
       'listDocumentsForMe',
+      'listInvoices',
+      'listJoinableCompanies',
       'listMyClaims',
       'listMyCompanies',
       'listMyNotices',
+      'listMyPrices',
       'listMyReturns',
       'listMyUnits',
+      'listQuotes',
       'listReadingKeys',
       'listSessions',
+      'listShoppingLists',
       'listStockAlerts',
       'makeClaim',
       'mergeCart',
       'offerHandover',
+      'orderShoppingList',
       'placeOrder',
       'placeOrderOfLines',
       'postReview',
@@ -100,21 +130,33 @@ describe('the route table', () => {
       'removeStockAlert',
       'renewRecoveryCodes',
       'reorder',
+      'requestQuote',
+      'saveShoppingList',
       'sendVerification',
+      'setApprovalRules',
+      'setBuyingAs',
       'setCartLine',
+      'setCostCenter',
+      'setJoinDomain',
       'setMailChoices',
+      'setMemberLimits',
+      'setPurchasingRules',
       'setStockAlert',
+      'setSubstitute',
       'setUpApp',
       'suggestSkus',
       'takeOver',
       'updateCompany',
       'updateProfile',
       'uploadClaimFile',
+      'uploadQuoteFile',
       'verifyAddress',
       'withdrawClaim',
       'withdrawHandover',
       'withdrawInvitation',
+      'withdrawQuote',
       'writeToClaim',
+      'writeToQuote',
     ]);
     expect(names('keyed')).toEqual(['addReadings']);
     expect(names('self-or-admin')).toEqual(['getCustomerOverview', 'getProfile', 'isAdmin', 'listMyOrders']);
@@ -136,11 +178,13 @@ describe('the route table', () => {
       'askToCancel',
       'chooseTransfer',
       'confirmPayment',
+      'decideApproval',
       'withdrawCancellation',
     ]);
     expect(names('admin')).toHaveLength(
-      2 +
+      4 +
         5 +
+        12 +
         9 +
         8 +
         6 +
@@ -169,7 +213,10 @@ describe('the route table', () => {
         18 +
         7 +
         2 +
-        2,
+        2 +
+        3 +
+        3 +
+        6,
     );
   });
 });

@@ -33,7 +33,12 @@ import { settingsCalls } from '#shop/settings/contract/calls.ts';
 import { setupCalls } from '#shop/setup/contract/calls.ts';
 import { shipmentsCalls } from '#shop/shipments/contract/calls.ts';
 import { stockCalls } from '#shop/stock/contract/calls.ts';
+import { approvalsCalls } from '#trade/approvals/contract/calls.ts';
 import { companiesCalls } from '#trade/companies/contract/calls.ts';
+import { invoicesCalls } from '#trade/invoices/contract/calls.ts';
+import { priceListsCalls } from '#trade/price-lists/contract/calls.ts';
+import { quotesCalls } from '#trade/quotes/contract/calls.ts';
+import { shoppingListsCalls } from '#trade/shopping-lists/contract/calls.ts';
 import { taxCalls } from '#trade/tax/contract/calls.ts';
 import { emailKinds } from './email-kinds.ts';
 import type { routesBySubject } from './route-table.ts';
@@ -67,7 +72,12 @@ const callsBySubject = {
   transport: transportCalls,
   payments: paymentsCalls,
   tax: taxCalls,
+  invoices: invoicesCalls,
   companies: companiesCalls,
+  'price-lists': priceListsCalls,
+  approvals: approvalsCalls,
+  'shopping-lists': shoppingListsCalls,
+  quotes: quotesCalls,
   emails: emailsCalls(emailKinds),
   'admin-log': adminLogCalls,
   setup: setupCalls,

@@ -12,7 +12,9 @@ import { ordersEmails } from '#shop/orders/contract/emails.ts';
 import { paymentsEmails } from '#shop/payments/contract/emails.ts';
 import { refundsEmails } from '#shop/refunds/contract/emails.ts';
 import { shipmentsEmails } from '#shop/shipments/contract/emails.ts';
+import { approvalsEmails } from '#trade/approvals/contract/emails.ts';
 import { companiesEmails } from '#trade/companies/contract/emails.ts';
+import { quotesEmails } from '#trade/quotes/contract/emails.ts';
 
 /** Every kind of email, with its title. */
 export const emailTitles = mergeOnce<EmailKinds>('kind of email', [
@@ -29,6 +31,8 @@ export const emailTitles = mergeOnce<EmailKinds>('kind of email', [
   recallsEmails,
   contentEmails,
   companiesEmails,
+  approvalsEmails,
+  quotesEmails,
 ]);
 
 export const emailKinds = Object.keys(emailTitles) as [EmailKind, ...EmailKind[]];

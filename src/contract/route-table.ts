@@ -33,7 +33,12 @@ import { settingsRoutes } from '#shop/settings/contract/routes.ts';
 import { setupRoutes } from '#shop/setup/contract/routes.ts';
 import { shipmentsRoutes } from '#shop/shipments/contract/routes.ts';
 import { stockRoutes } from '#shop/stock/contract/routes.ts';
+import { approvalsRoutes } from '#trade/approvals/contract/routes.ts';
 import { companiesRoutes } from '#trade/companies/contract/routes.ts';
+import { invoicesRoutes } from '#trade/invoices/contract/routes.ts';
+import { priceListsRoutes } from '#trade/price-lists/contract/routes.ts';
+import { quotesRoutes } from '#trade/quotes/contract/routes.ts';
+import { shoppingListsRoutes } from '#trade/shopping-lists/contract/routes.ts';
 import { taxRoutes } from '#trade/tax/contract/routes.ts';
 import type { BySubject } from './subjects.ts';
 
@@ -66,7 +71,12 @@ export const routesBySubject = {
   transport: transportRoutes,
   payments: paymentsRoutes,
   tax: taxRoutes,
+  invoices: invoicesRoutes,
   companies: companiesRoutes,
+  'price-lists': priceListsRoutes,
+  approvals: approvalsRoutes,
+  'shopping-lists': shoppingListsRoutes,
+  quotes: quotesRoutes,
   emails: emailsRoutes,
   'admin-log': adminLogRoutes,
   setup: setupRoutes,

@@ -38,7 +38,7 @@ export const subjectsByWing = {
     'warranty',
     'recalls',
   ],
-  trade: ['tax', 'companies'],
+  trade: ['tax', 'companies', 'price-lists', 'approvals', 'quotes', 'shopping-lists', 'invoices'],
 } as const;
 
 type Wing = keyof typeof subjectsByWing;

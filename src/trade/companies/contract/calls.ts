@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { id, optionalText, requiredText } from '#platform/contract/fields.ts';
+import { addAddressSchema, addressSchema, changeAddressSchema } from '#shop/addresses/contract/addresses.ts';
+import { orderListQuerySchema, orderSchema } from '#shop/orders/contract/order.ts';
 import { companyRoles } from '../rules/roles.ts';
 import {
   companyDetailsSchema,
@@ -11,6 +13,8 @@ import {
   listedCompanySchema,
   myCompanySchema,
 } from './company.ts';
+import { companyDeskSchema, companyDocumentInput, companyNoteInput } from './company-desk.ts';
+import { costCenterCode, costCenterInput, purchasingRulesSchema, purchasingSchema } from './purchasing.ts';
 import type { companiesRoutes } from './routes.ts';
 
 const success = z.object({ success: z.literal(true), message: z.string() });
@@ -71,10 +75,109 @@ export const companiesCalls = {
     body: token,
     response: success.extend({ companyId: id }),
   },
+  setBuyingAs: {
+    summary: 'Choose whom to buy for: a company, or oneself',
+    body: z.strictObject({ companyId: id.nullable().describe('Null: for oneself.') }),
+    response: success,
+  },
+  listCompanyOrders: {
+    summary: 'List a company’s orders, newest first',
+    params: ofCompany,
+    query: orderListQuerySchema,
+    response: z.array(orderSchema),
+  },
+  getPurchasing: {
+    summary: 'Read a company’s delivery addresses, cost centres and what it asks of each order',
+    params: ofCompany,
+    response: purchasingSchema,
+  },
+  setPurchasingRules: {
+    summary: 'Set what orders of a company have to state',
+    params: ofCompany,
+    body: purchasingRulesSchema,
+    response: success,
+  },
+  addCompanyAddress: {
+    summary: 'Add a delivery address to a company',
+    params: ofCompany,
+    body: addAddressSchema,
+    response: addressSchema,
+  },
+  changeCompanyAddress: {
+    summary: 'Change a company’s delivery address; orders keep their own copy',
+    params: ofCompany.extend({ addressId: id }),
+    body: changeAddressSchema,
+    response: addressSchema,
+  },
+  deleteCompanyAddress: {
+    summary: 'Delete a company’s delivery address; orders keep their own copy',
+    params: ofCompany.extend({ addressId: id }),
+    response: success,
+  },
+  setCostCenter: {
+    summary: 'Add a cost centre, or give it another name',
+    params: ofCompany.extend({ code: costCenterCode }),
+    body: costCenterInput,
+    response: success,
+  },
+  deleteCostCenter: {
+    summary: 'Delete a cost centre; orders keep it',
+    params: ofCompany.extend({ code: costCenterCode }),
+    response: success,
+  },
+  setJoinDomain: {
+    summary: 'Let people with a verified address of the caller’s own email domain join, or end it',
+    params: ofCompany,
+    body: z.strictObject({ isOn: z.boolean() }),
+    response: success.extend({ joinDomain: z.string().nullable() }),
+  },
+  listJoinableCompanies: {
+    summary: 'List companies that the caller may join by their verified email domain',
+    response: z.array(z.object({ id, name: z.string(), domain: z.string() })),
+  },
+  joinCompany: {
+    summary: 'Join a company by one’s verified email domain, as a viewer',
+    body: z.strictObject({ companyId: id }),
+    response: success,
+  },
   listCompanies: {
     summary: 'List all companies, newest first',
     query: companyListQuery,
     response: z.array(listedCompanySchema),
+  },
+  getCompanyDesk: {
+    summary: 'Read what a company has paid, what is open, and the shop’s notes and documents',
+    params: ofCompany,
+    response: companyDeskSchema,
+  },
+  addCompanyNote: {
+    summary: 'Add a note about a company, for admins alone',
+    isDoneTwice: true,
+    params: ofCompany,
+    body: companyNoteInput,
+    response: success,
+  },
+  deleteCompanyNote: {
+    summary: 'Delete a note about a company',
+    params: ofCompany.extend({ noteId: id }),
+    response: success,
+  },
+  addCompanyDocument: {
+    summary: 'Add a document of a company, such as a resale certificate, with its validity',
+    isDoneTwice: true,
+    params: ofCompany,
+    body: companyDocumentInput,
+    response: success,
+  },
+  linkCompanyDocument: {
+    summary: 'Create a short-lived link to a document of a company',
+    params: ofCompany.extend({ documentId: id }),
+    response: z.object({ url: z.string() }),
+  },
+  removeCompanyDocument: {
+    summary: 'Remove a document of a company',
+    params: ofCompany.extend({ documentId: id }),
+    response: success,
   },
   setCompanyState: {
     summary: 'Let a company buy, or block it with a reason',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { email, id, optionalText, requiredText } from '#platform/contract/fields.ts';
 import { count, listQuerySchema } from '#platform/contract/lists.ts';
+import { messages } from '#platform/contract/messages.ts';
 import { isCountryCode } from '#platform/kernel/countries.ts';
+import { hasPostcodes } from '#platform/kernel/postcodes.ts';
 import { postcodeProblem } from '#shop/delivery/rules/postcodes.ts';
 import { type CompanyRole, companyRoles, companyStates } from '../rules/roles.ts';
 
@@ -19,12 +21,14 @@ const vatId = optionalText({ max: 40 })
 const billingAddressSchema = z
   .strictObject({
     street: requiredText('street', { max: 120 }),
-    postcode: requiredText('postcode', { max: 16 }),
+    postcode: optionalText({ max: 16 }).default(''),
     town: requiredText('town', { max: 80 }),
     country,
   })
   .superRefine(({ country: code, postcode }, context) => {
-    const message = isCountryCode(code) && postcodeProblem(code, postcode);
+    const problem = () =>
+      postcode === '' ? hasPostcodes(code) && messages.required('postcode') : postcodeProblem(code, postcode);
+    const message = isCountryCode(code) && problem();
     if (message) context.addIssue({ code: 'custom', path: ['postcode'], message });
   });
 
@@ -57,6 +61,7 @@ export const companySchema = z.object({
   }),
   state: z.enum(companyStates),
   stateReason: z.string().nullable().describe('Why it is blocked.'),
+  joinDomain: z.string().nullable().describe('People with a verified address of this domain may join.'),
   revision: z.int(),
   createdAt: z.iso.datetime(),
 });
@@ -101,7 +106,10 @@ export const companyDetailsSchema = companySchema.extend({
 
 export type CompanyDetails = z.infer<typeof companyDetailsSchema>;
 
-export const myCompanySchema = companySchema.extend({ role: roleSchema });
+export const myCompanySchema = companySchema.extend({
+  role: roleSchema,
+  isBuyingAs: z.boolean().describe('The caller buys for this company until they switch.'),
+});
 export type MyCompany = z.infer<typeof myCompanySchema>;
 
 export const invitationInput = z.strictObject({ to: email('to'), role: roleSchema });

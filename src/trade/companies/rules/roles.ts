@@ -3,11 +3,18 @@ const rights = {
   'see-company': ['owner', 'buyer', 'approver', 'viewer', 'accounts-payable'],
   'see-orders': ['owner', 'buyer', 'approver', 'viewer', 'accounts-payable'],
   order: ['owner', 'buyer'],
+  'see-quotes': ['owner', 'buyer', 'approver', 'viewer'],
+  'ask-quotes': ['owner', 'buyer'],
+  'pay-orders': ['owner', 'buyer', 'accounts-payable'],
   approve: ['owner', 'approver'],
   'see-invoices': ['owner', 'buyer', 'accounts-payable'],
   'pay-invoices': ['owner', 'accounts-payable'],
+  'change-addresses': ['owner', 'buyer'],
+  'see-lists': ['owner', 'buyer', 'approver', 'viewer', 'accounts-payable'],
+  'change-lists': ['owner', 'buyer'],
   'change-company': ['owner'],
   'manage-people': ['owner'],
+  'set-limits': ['owner'],
 } as const satisfies Record<string, readonly CompanyRole[]>;
 
 export const companyRoles = ['owner', 'buyer', 'approver', 'viewer', 'accounts-payable'] as const;
@@ -50,6 +57,16 @@ export type CompanyEventKind =
   | 'role-changed'
   | 'removed'
   | 'left'
+  | 'limits-changed'
+  | 'rules-changed'
+  | 'addresses-changed'
+  | 'cost-centers-changed'
+  | 'purchasing-changed'
+  | 'domain-opened'
+  | 'domain-closed'
+  | 'document-added'
+  | 'document-removed'
+  | 'merged'
   | 'opened'
   | 'blocked';
 
@@ -77,6 +94,16 @@ export function describeCompanyEvent({
     'role-changed': `changed ${person}’s role to ${role ? roleWords[role].label.toLowerCase() : 'another'}`,
     removed: `removed ${person}`,
     left: 'left the company',
+    'limits-changed': `changed ${person}’s limits`,
+    'rules-changed': 'changed when orders need approval',
+    'addresses-changed': 'changed the delivery addresses',
+    'cost-centers-changed': 'changed the cost centres',
+    'purchasing-changed': 'changed what orders have to state',
+    'domain-opened': `let people with an address at ${reason ?? 'the company’s domain'} join`,
+    'domain-closed': 'ended joining by email domain',
+    'document-added': `added a document${because}`,
+    'document-removed': `removed a document${because}`,
+    merged: `merged another company into this one${because}`,
     opened: 'let the company buy',
     blocked: `blocked the company${because}`,
   };

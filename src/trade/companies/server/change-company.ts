@@ -11,6 +11,7 @@ import type { Company, CompanyInput, companyListQuery, listedCompanySchema } fro
 import { type CompanyState, canMoveCompany } from '../rules/roles.ts';
 import { type Acting, lockCompany, recordCompanyEvent, toCompany } from './company-repository.ts';
 import { type CompanyRow, companies, companyMembers } from './tables.ts';
+import { assertVatDigits } from './vat-digits.ts';
 
 /** A person founds so many at most: more are no companies. */
 const mostOfPerson = 20;
@@ -21,6 +22,7 @@ export async function createCompany(
   input: CompanyInput,
   { caller, state }: { caller: Acting; state: CompanyState },
 ): Promise<Company> {
+  assertVatDigits(input.vatId);
   return await db.transaction(async (tx) => {
     // Of several at once, each counts those before it.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for('no key update');
@@ -45,6 +47,7 @@ export async function updateCompany(
   { revision, ...input }: CompanyInput & { revision: number },
   caller: Acting,
 ): Promise<number> {
+  assertVatDigits(input.vatId);
   return await db.transaction(async (tx) => {
     const before = await lockCompany(tx, companyId);
     if (before.revision !== revision)
@@ -159,5 +162,9 @@ export const subjectOf = ({ id, name }: Pick<CompanyRow, 'id' | 'name'>) => ({
 
 const factsOf = ({ name, country, vatId, registrationNumber, billingAddress }: CompanyRow) => ({
   ...{ name, country, vatId, registrationNumber },
-  billingAddress: `${billingAddress.street}, ${billingAddress.postcode} ${billingAddress.town}, ${billingAddress.country}`,
+  billingAddress: [
+    billingAddress.street,
+    `${billingAddress.postcode} ${billingAddress.town}`.trim(),
+    billingAddress.country,
+  ].join(', '),
 });

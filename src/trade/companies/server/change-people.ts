@@ -7,14 +7,14 @@ import { isOwnEmail } from '#platform/kernel/ownership.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
 import type { InvitationInput } from '../contract/company.ts';
-import { type CompanyRole, isLastOwner, mayInCompany } from '../rules/roles.ts';
+import { type CompanyRole, isLastOwner, mayInCompany, roleWords } from '../rules/roles.ts';
 import { subjectOf } from './change-company.ts';
-import { type Acting, lockCompany, recordCompanyEvent } from './company-repository.ts';
-import { companies, companyInvitations, companyMembers } from './tables.ts';
+import { type Acting, lockCompany, noSuchCompany, recordCompanyEvent } from './company-repository.ts';
+import { companies, companyBuyers, companyInvitations, companyMembers } from './tables.ts';
 
 /** Open at the same time, and sent within a day. */
 const mostInvitations = { open: 50, inADay: 100 };
-const mostMembers = 500;
+export const mostMembers = 500;
 
 /** Sends a link that works once, for seven days. An earlier one for the same address ends. */
 export async function invite(
@@ -202,6 +202,41 @@ export async function removeMember(
         before: { role: member.role },
       });
   });
+}
+
+/** Whom a person buys for from now on. */
+export async function setBuyingAs(db: Database, userId: string, companyId: string | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!companyId) {
+      await tx.delete(companyBuyers).where(eq(companyBuyers.userId, userId));
+      return;
+    }
+    const company = await requireBuyingFor(tx, { companyId, userId });
+    await tx
+      .insert(companyBuyers)
+      .values({ userId, companyId: company.id })
+      .onConflictDoUpdate({ target: companyBuyers.userId, set: { companyId: company.id } });
+  });
+}
+
+/** The company, locked, if this person may order for it now. */
+export async function requireBuyingFor(tx: Database, { companyId, userId }: Person) {
+  const company = await lockCompany(tx, companyId);
+  const [member] = await tx.select().from(companyMembers).where(isPerson({ companyId, userId }));
+  if (!member) throw noSuchCompany();
+  if (!mayInCompany(member.role, 'order'))
+    throw new ShopError(
+      'not-allowed',
+      `As ${roleWords[member.role].label.toLowerCase()} you cannot order for ${company.name}.`,
+    );
+  if (company.state === 'waiting')
+    throw new ShopError(
+      'conflict',
+      `${company.name} has not been checked yet. Until then you buy for yourself.`,
+    );
+  if (company.state === 'blocked')
+    throw new ShopError('conflict', `${company.name} cannot buy: ${company.stateReason}`);
+  return { ...company, member };
 }
 
 const isPerson = ({ companyId, userId }: Person) =>

@@ -1,46 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '#people/accounts/server/tables.ts';
 import { linkTokenOf } from '#people/sign-in/server/links/links.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
-import { openTestShop, type TestShop } from '#testing/test-shop.ts';
-import { rightsByCall } from '../contract/routes.ts';
-import { type CompanyRole, companyRoles, mayInCompany } from '../rules/roles.ts';
 import { companyInvitations, companyMembers } from './tables.ts';
-
-const details = {
-  ...{ name: 'Volta GmbH', country: 'de', vatId: 'DE 123 456 789' },
-  billingAddress: { street: 'Am Werk 1', postcode: '10115', town: 'Berlin', country: 'DE' },
-};
-
-type Person = Customer & { id: string };
-
-async function addPerson(shop: TestShop, name: string, isAdmin = false): Promise<Person> {
-  const customer = await addCustomer(shop, { name, isAdmin });
-  const [row] = await shop.database.db.select().from(users).where(eq(users.email, customer.email));
-  return { ...customer, id: row?.id ?? '' };
-}
+import { addPerson, type CompanyPerson, details, openCompanyShop, send } from './testing/company-shop.ts';
 
 /** A shop with a company, and the means to act in it. */
 async function openShop() {
-  const shop = await openTestShop();
-  const { db } = shop.database;
-  const send = (
-    person: Customer,
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    url: string,
-    payload?: object,
-  ) => person.call({ method, url: `/api${url}`, ...(payload && { payload }) });
-  const owner = await addPerson(shop, 'owner');
-  const found = async (person: Customer, name: string): Promise<string> =>
+  const opened = await openCompanyShop();
+  const { shop, db, owner, companyId } = opened;
+  const found = async (person: CompanyPerson, name: string): Promise<string> =>
     (await send(person, 'POST', '/companies', { ...details, name })).json().company.id;
-  const companyId = await found(owner, 'Volta GmbH');
-  const addMember = async (role: CompanyRole, name: string = role) => {
-    const person = await addPerson(shop, name);
-    await db.insert(companyMembers).values({ companyId, userId: person.id, role });
-    return person;
-  };
   const membersOf = async (person = owner) =>
     (await send(person, 'GET', `/companies/${companyId}`)).json().members;
   /** The link of the newest invitation of an address. */
@@ -49,14 +19,14 @@ async function openShop() {
     const newest = rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
     return linkTokenOf(shop.secret, { id: newest?.id ?? '', purpose: 'company-invitation' });
   };
-  return { shop, db, send, owner, found, companyId, addMember, membersOf, tokenFor };
+  return { ...opened, send, found, membersOf, tokenFor };
 }
 
 describe('a company', () => {
   it('is added by a person, who is its owner; numbers and countries are kept in one way', async () => {
     const { send, owner, companyId } = await openShop();
     expect((await send(owner, 'GET', `/companies/${companyId}`)).json()).toMatchObject({
-      ...{ name: 'Volta GmbH', country: 'DE', vatId: 'DE123456789', state: 'open', role: 'owner' },
+      ...{ name: 'Volta GmbH', country: 'DE', vatId: 'DE123456788', state: 'open', role: 'owner' },
       members: [{ email: owner.email, role: 'owner' }],
     });
     expect((await send(owner, 'GET', '/companies')).json()).toMatchObject([{ id: companyId, role: 'owner' }]);
@@ -65,6 +35,7 @@ describe('a company', () => {
   it.each([
     [{ ...details, name: ' ' }, 'name'],
     [{ ...details, country: 'XX' }, 'country'],
+    [{ ...details, billingAddress: { ...details.billingAddress, postcode: '' } }, 'billingAddress.postcode'],
     [{ ...details, vatId: '12' }, 'vatId'],
     [{ ...details, billingAddress: { ...details.billingAddress, postcode: '1' } }, 'billingAddress.postcode'],
   ])('is refused at the field that is wrong', async (payload, field) => {
@@ -84,38 +55,6 @@ describe('a company', () => {
 });
 
 describe('roles', () => {
-  it('every call is refused to every role without the right, and to another company', async () => {
-    const { shop, send, db, companyId, addMember, found } = await openShop();
-    const stranger = await addPerson(shop, 'stranger');
-    await found(stranger, 'Other SA');
-    for (const role of companyRoles) {
-      const person = await addMember(role, `the ${role}`);
-      const victim = await addMember('viewer', `victim of ${role}`);
-      const [invitation] = await db
-        .insert(companyInvitations)
-        .values({ companyId, email: `${role}@example.test`, role: 'viewer', endsAt: new Date('2099-01-01') })
-        .returning();
-      const at = `/companies/${companyId}`;
-      const calls: Record<keyof typeof rightsByCall, (who: Person) => ReturnType<typeof send>> = {
-        getCompany: (who) => send(who, 'GET', at),
-        updateCompany: (who) => send(who, 'PUT', at, { ...details, revision: 99 }),
-        inviteMember: (who) =>
-          send(who, 'POST', `${at}/invitations`, { to: 'x@example.test', role: 'viewer' }),
-        withdrawInvitation: (who) => send(who, 'DELETE', `${at}/invitations/${invitation?.id}`),
-        changeMember: (who) => send(who, 'PATCH', `${at}/members/${victim.id}`, { role: 'viewer' }),
-        removeMember: (who) => send(who, 'DELETE', `${at}/members/${who.id}`),
-      };
-      for (const [name, call] of Object.entries(calls)) {
-        const right = rightsByCall[name as keyof typeof rightsByCall];
-        expect((await call(stranger)).statusCode, `${name} by a stranger`).toBe(404);
-        const { statusCode } = await call(person);
-        // 409: allowed, but the revision is another.
-        if (mayInCompany(role, right)) expect([200, 409], `${name} by ${role}`).toContain(statusCode);
-        else expect(statusCode, `${name} by ${role}`).toBe(403);
-      }
-    }
-  });
-
   it('a member may leave, and only owners remove others', async () => {
     const { send, companyId, addMember, owner, membersOf } = await openShop();
     const [buyer, viewer] = [await addMember('buyer'), await addMember('viewer')];
@@ -214,7 +153,7 @@ describe('admins of the shop', () => {
     expect(await find('volta')).toMatchObject([
       { id: companyId, memberCount: 2, ownerEmails: [owner.email] },
     ]);
-    expect(await find('de123456789')).toHaveLength(1);
+    expect(await find('de123456788')).toHaveLength(1);
     expect(await find('%25')).toEqual([]);
     const setState = (payload: object) => send(admin, 'PATCH', `/companies/${companyId}/state`, payload);
     expect((await setState({ state: 'blocked' })).json().issues).toMatchObject([{ field: 'reason' }]);

@@ -43,7 +43,13 @@ const composeJoined: ComposeEmail = async ({ db, address, seller }, { data, emai
   return {
     subject: `${person.displayName} joined ${company.name}`,
     heading: `${person.displayName} joined ${company.name}`,
-    paragraphs: [`${person.displayName} (${person.email}) accepted the invitation.`],
+    paragraphs:
+      data?.by === 'domain'
+        ? [
+            `${person.displayName} (${person.email}) joined by their email domain, as a viewer.`,
+            'Give them another role where they need one, or remove them.',
+          ]
+        : [`${person.displayName} (${person.email}) accepted the invitation.`],
     button: { label: 'See the company’s people', url: `${address}/dashboard/company/${company.id}` },
     footer: `You’re receiving this email because you are an owner of ${company.name} at ${seller.name}.`,
   };

@@ -1,18 +1,27 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#people/accounts/server/tables.ts';
+import type { RouteName } from '#platform/contract/calls.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Company, CompanyDetails, CompanyMember, MyCompany } from '../contract/company.ts';
-import { rightsByCall } from '../contract/routes.ts';
+import { rightsByOrderCall } from '../contract/routes.ts';
 import {
   type CompanyEventKind,
+  type CompanyRight,
   type CompanyRole,
   describeCompanyEvent,
   mayInCompany,
   roleWords,
 } from '../rules/roles.ts';
-import { type CompanyRow, companies, companyEvents, companyInvitations, companyMembers } from './tables.ts';
+import {
+  type CompanyRow,
+  companies,
+  companyBuyers,
+  companyEvents,
+  companyInvitations,
+  companyMembers,
+} from './tables.ts';
 
 export interface Acting {
   id: string;
@@ -27,12 +36,12 @@ export const toCompany = ({ createdAt, ...row }: CompanyRow): Company => ({
 });
 
 /**
- * Lets a person do to a company what the call says, if they are one of its people with that right, or an admin of the
+ * Lets a person do something to a company, if they are one of its people with that right, or an admin of the
  * shop. To other people there is no such company. Answers their role there.
  */
 export async function admitToCompany(
   db: Database,
-  call: keyof typeof rightsByCall,
+  right: CompanyRight,
   { companyId, caller }: { companyId: string; caller: Acting },
 ): Promise<CompanyRole | null> {
   const [found] = await db
@@ -45,11 +54,26 @@ export async function admitToCompany(
     .where(eq(companies.id, companyId));
   const role = found?.role ?? null;
   if (!found || (!role && !caller.isAdmin)) throw noSuchCompany();
-  if (caller.isAdmin || (role && mayInCompany(role, rightsByCall[call]))) return role;
+  if (caller.isAdmin || (role && mayInCompany(role, right))) return role;
   throw new ShopError(
     'not-allowed',
     `As ${roleWords[role ?? 'viewer'].label.toLowerCase()} you cannot do this.`,
   );
+}
+
+/** Whether a person may make this call about an order of the company. */
+export async function mayForCompany(
+  db: Database,
+  person: { id: string },
+  { companyId, call }: { companyId: string; call: RouteName },
+): Promise<boolean> {
+  const right = rightsByOrderCall[call];
+  if (!right) return false;
+  const [member] = await db
+    .select({ role: companyMembers.role })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, person.id)));
+  return member !== undefined && mayInCompany(member.role, right);
 }
 
 /** Changes to a company and its people take turns. */
@@ -59,7 +83,7 @@ export async function lockCompany(tx: Database, id: string): Promise<CompanyRow>
   return row;
 }
 
-const noSuchCompany = () => new ShopError('not-found', 'This company does not exist.');
+export const noSuchCompany = () => new ShopError('not-found', 'This company does not exist.');
 
 export async function recordCompanyEvent(
   tx: Database,
@@ -77,12 +101,23 @@ export async function recordCompanyEvent(
 
 export async function listMyCompanies(db: Database, userId: string): Promise<MyCompany[]> {
   const rows = await db
-    .select({ company: companies, role: companyMembers.role })
+    .select({ company: companies, role: companyMembers.role, buyer: companyBuyers.userId })
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .leftJoin(
+      companyBuyers,
+      and(
+        eq(companyBuyers.userId, companyMembers.userId),
+        eq(companyBuyers.companyId, companyMembers.companyId),
+      ),
+    )
     .where(eq(companyMembers.userId, userId))
     .orderBy(asc(companies.name), asc(companies.id));
-  return rows.map(({ company, role }) => ({ ...toCompany(company), role }));
+  return rows.map(({ company, role, buyer }) => ({
+    ...toCompany(company),
+    role,
+    isBuyingAs: buyer !== null,
+  }));
 }
 
 export async function readCompany(

@@ -1,19 +1,38 @@
 import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
+import { registerCompanyDocuments } from './company-document-routes.ts';
 import { companyEmails } from './company-emails.ts';
 import { companyHandlers } from './company-handlers.ts';
-import { companyEvents, companyInvitations, companyMembers } from './tables.ts';
+import { mayForCompany } from './company-repository.ts';
+import {
+  companyBuyers,
+  companyDocuments,
+  companyEvents,
+  companyInvitations,
+  companyMembers,
+} from './tables.ts';
 
 export const companiesSubject: Subject = {
+  prepare: ({ db }) => ({
+    mayForCompany: (person, companyId, call) => mayForCompany(db, person, { companyId, call }),
+  }),
   handlers: companyHandlers,
   pages: { joinCompany: { stock: 'none' } },
   emails: companyEmails,
+  addresses: (app, parts) => registerCompanyDocuments(app, parts),
+  files: { columns: [companyDocuments.fileHash] },
   personalData: [
     {
       name: 'companyMemberships',
       table: companyMembers,
       of: ({ id }) => eq(companyMembers.userId, id),
       key: companyMembers.companyId,
+    },
+    {
+      name: 'companyBoughtFor',
+      table: companyBuyers,
+      of: ({ id }) => eq(companyBuyers.userId, id),
+      key: companyBuyers.userId,
     },
     {
       name: 'companyInvitations',

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
+  date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,7 +17,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#people/accounts/server/tables.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
+import { files } from '#platform/server/files/tables.ts';
 import type { BillingAddress } from '../contract/company.ts';
+import type { CompanyDocumentKind } from '../rules/company-documents.ts';
 import type { CompanyEventKind, CompanyRole, CompanyState } from '../rules/roles.ts';
 
 const isRole = (column: unknown) =>
@@ -33,6 +38,8 @@ export const companies = pgTable(
     billingAddress: jsonb('billing_address').$type<BillingAddress>().notNull(),
     state: text('state').$type<CompanyState>().notNull(),
     stateReason: text('state_reason'),
+    /** People with a verified address of this domain may join, as long as an owner has one, too. */
+    joinDomain: text('join_domain'),
     /** Every change of its details adds one. */
     revision: integer('revision').notNull().default(1),
     createdAt,
@@ -66,6 +73,24 @@ export const companyMembers = pgTable(
     primaryKey({ columns: [member.companyId, member.userId] }),
     index('company_members_of_person').on(member.userId),
     check('company_members_role', isRole(member.role)),
+  ],
+);
+
+/** Whom a person buys for. Without a row they buy for themselves. */
+export const companyBuyers = pgTable(
+  'company_buyers',
+  {
+    userId: uuid('user_id').primaryKey(),
+    companyId: uuid('company_id').notNull(),
+  },
+  (buyer) => [
+    // Who leaves a company no longer buys for it.
+    foreignKey({
+      columns: [buyer.companyId, buyer.userId],
+      foreignColumns: [companyMembers.companyId, companyMembers.userId],
+      name: 'company_buyers_are_members',
+    }).onDelete('cascade'),
+    index('company_buyers_of_company').on(buyer.companyId),
   ],
 );
 
@@ -113,4 +138,106 @@ export const companyEvents = pgTable(
     createdAt,
   },
   (event) => [index('company_events_of_company').on(event.companyId, event.id)],
+);
+
+/** Where a company has goods delivered. Orders have copies of their own. */
+export const companyAddresses = pgTable(
+  'company_addresses',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    recipient: text('recipient').notNull(),
+    street: text('street').notNull(),
+    extra: text('extra'),
+    postcode: text('postcode').notNull(),
+    city: text('city').notNull(),
+    region: text('region'),
+    /** ISO 3166-1. */
+    country: text('country').notNull(),
+    /** E.164. */
+    phone: text('phone'),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt,
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (address) => [
+    index('company_addresses_of_company').on(address.companyId),
+    uniqueIndex('company_addresses_one_default').on(address.companyId).where(sql`${address.isDefault}`),
+    check('company_addresses_country_is_a_code', sql`${address.country} ~ '^[A-Z]{2}$'`),
+  ],
+);
+
+export const companyCostCenters = pgTable(
+  'company_cost_centers',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.companyId, row.code] }),
+    uniqueIndex('company_cost_centers_in_any_case').on(row.companyId, sql`lower(${row.code})`),
+  ],
+);
+
+/** What a company asks of each order; without a row it asks for nothing. */
+export const companyPurchasing = pgTable('company_purchasing', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  requiresPurchaseOrder: boolean('requires_purchase_order').notNull().default(false),
+  purchaseOrderMask: text('purchase_order_mask'),
+  requiresCostCenter: boolean('requires_cost_center').notNull().default(false),
+});
+
+/** What admins of the shop write down about a company; its people never see it. */
+export const companyNotes = pgTable(
+  'company_notes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    createdAt,
+  },
+  (note) => [
+    index('company_notes_of_company').on(note.companyId, note.createdAt),
+    index('company_notes_by_author').on(note.authorId),
+  ],
+);
+
+/** What a company has shown, such as a resale certificate, and until when it is valid. */
+export const companyDocuments = pgTable(
+  'company_documents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<CompanyDocumentKind>().notNull(),
+    title: text('title').notNull(),
+    validFrom: date('valid_from'),
+    /** Included. */
+    validUntil: date('valid_until'),
+    fileHash: text('file_hash')
+      .notNull()
+      .references(() => files.hash),
+    addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
+    /** That it runs out was told to the company's owners. */
+    warnedAt: timestamp('warned_at', { withTimezone: true }),
+    createdAt,
+  },
+  (document) => [
+    index('company_documents_of_company').on(document.companyId, document.createdAt),
+    index('company_documents_of_file').on(document.fileHash),
+    index('company_documents_by_person').on(document.addedBy),
+    index('company_documents_run_out').on(document.validUntil),
+  ],
 );

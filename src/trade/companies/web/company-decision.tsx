@@ -6,7 +6,7 @@ import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Company } from '../contract/company.ts';
-import { useCompanyChanged } from './company-people.tsx';
+import { useCompanyChanged } from './use-company.ts';
 
 /** Lets a company buy, or blocks it: for admins of the shop. */
 export function CompanyDecision({ company: { id, name, state } }: { company: Company }) {

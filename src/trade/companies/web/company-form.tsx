@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { listCountryCodes } from '#platform/kernel/countries.ts';
+import { hasPostcodes } from '#platform/kernel/postcodes.ts';
 import { ApiError } from '#platform/web/shell/api/client.ts';
 import { focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
@@ -112,7 +113,12 @@ export function CompanyForm({ company, submitLabel, onSubmit }: CompanyFormProps
         autoComplete="street-address"
         className="sm:col-span-2"
       />
-      <TextField {...addressLine('postcode')} label="Postcode" autoComplete="postal-code" />
+      <TextField
+        {...addressLine('postcode')}
+        required={hasPostcodes(values.billingAddress.country)}
+        label="Postcode"
+        autoComplete="postal-code"
+      />
       <TextField {...addressLine('town')} label="Town" autoComplete="address-level2" />
       <SelectField
         label="Country of the address"

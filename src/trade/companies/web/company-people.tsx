@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
@@ -13,22 +13,10 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { CompanyDetails, CompanyMember } from '../contract/company.ts';
 import { type CompanyRole, companyRoles, roleWords } from '../rules/roles.ts';
+import { JoinDomain } from './join-by-domain.tsx';
+import { useCompanyChanged } from './use-company.ts';
 
 const roleOptions = companyRoles.map((role) => ({ value: role, label: roleWords[role].label }));
-
-export const companyKey = (id: string) => ['company', id];
-
-/** Loads the company and the lists that show it again. */
-export function useCompanyChanged(id: string) {
-  const queryClient = useQueryClient();
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: companyKey(id) }),
-      queryClient.invalidateQueries({ queryKey: ['myCompanies'] }),
-      queryClient.invalidateQueries({ queryKey: ['companies'] }),
-    ]);
-  };
-}
 
 type CompanyPeopleProps = { company: CompanyDetails; mayManage: boolean };
 
@@ -62,6 +50,7 @@ export function CompanyPeople({ company, mayManage }: CompanyPeopleProps) {
           </ul>
         </>
       )}
+      {mayManage && <JoinDomain company={company} />}
       {isInviting && <InviteDialog companyId={company.id} onClose={() => setIsInviting(false)} />}
     </section>
   );

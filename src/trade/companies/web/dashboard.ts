@@ -14,8 +14,8 @@ export const companiesDashboard: DashboardPart = {
     },
     {
       role: 'admin',
-      heading: 'Shop',
-      place: 12,
+      heading: 'Sales',
+      place: 1,
       to: '/dashboard/companies',
       label: 'Companies',
       about: 'Customers that are companies: their people, checked or blocked.',

@@ -1,7 +1,7 @@
 import Building from 'virtual:lucide/building';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { titled } from '#platform/web/shell/search-engines/titled.ts';
@@ -13,22 +13,21 @@ import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { MyCompany } from '../../contract/company.ts';
 import { roleWords } from '../../rules/roles.ts';
+import { BuyingAs, companiesKey, useMyCompanies } from '../buying-as.tsx';
 import { CompanyForm } from '../company-form.tsx';
+import { JoinableCompanies } from '../join-by-domain.tsx';
 import { StateOfCompany } from '../state-of-company.tsx';
 
 export const meta = titled('Company');
-
-const companiesKey = ['myCompanies'];
 
 /** The companies that the reader belongs to, and a form for another. */
 export default function MyCompanies() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isAdding, setIsAdding] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: companiesKey,
-    queryFn: ({ signal }) => callApi('listMyCompanies', {}, { signal }),
-  });
+  // Who registered for a company comes here to add it.
+  const [search] = useSearchParams();
+  const [isAdding, setIsAdding] = useState(search.has('add'));
+  const { data, error, isFetching, refetch } = useMyCompanies();
   return (
     <>
       <DashboardHeading title="Company">
@@ -42,6 +41,8 @@ export default function MyCompanies() {
         <Skeleton className="mt-6 h-48 max-w-3xl" />
       ) : (
         <div className="mt-6 grid max-w-3xl gap-6">
+          <BuyingAs className="max-w-md" />
+          <JoinableCompanies />
           {data.length > 0 && (
             <ul className="grid gap-3">
               {data.map((company) => (
@@ -99,9 +100,26 @@ function CompanyCard({ company: { id, name, state, role } }: { company: MyCompan
           <StateOfCompany state={state} />
         </p>
       </div>
-      <Button asChild variant="secondary" size="small">
-        <Link to={`/dashboard/company/${id}`}>Open {name}</Link>
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild variant="secondary" size="small">
+          <Link to={`/dashboard/company/${id}/orders`}>
+            Orders<span className="sr-only"> of {name}</span>
+          </Link>
+        </Button>
+        <Button asChild variant="secondary" size="small">
+          <Link to="/dashboard/approvals">
+            Approvals<span className="sr-only"> of {name}</span>
+          </Link>
+        </Button>
+        <Button asChild variant="secondary" size="small">
+          <Link to={`/dashboard/company/${id}/lists`}>
+            Lists<span className="sr-only"> of {name}</span>
+          </Link>
+        </Button>
+        <Button asChild variant="secondary" size="small">
+          <Link to={`/dashboard/company/${id}`}>Open {name}</Link>
+        </Button>
+      </div>
     </li>
   );
 }

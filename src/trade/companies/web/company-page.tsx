@@ -1,25 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { nameOfCountry } from '#platform/kernel/countries.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
-import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
-import type { CompanyDetails } from '../../contract/company.ts';
-import { mayInCompany } from '../../rules/roles.ts';
-import { CompanyDecision } from '../company-decision.tsx';
-import { CompanyForm } from '../company-form.tsx';
-import { CompanyPeople, companyKey, useCompanyChanged } from '../company-people.tsx';
-import { StateOfCompany } from '../state-of-company.tsx';
+import type { CompanyDetails } from '../contract/company.ts';
+import { mayInCompany } from '../rules/roles.ts';
+import { CompanyDecision } from './company-decision.tsx';
+import { CompanyDesk } from './company-desk.tsx';
+import { CompanyForm } from './company-form.tsx';
+import { CompanyPeople } from './company-people.tsx';
+import { CompanyPurchasing } from './company-purchasing.tsx';
+import { StateOfCompany } from './state-of-company.tsx';
+import { companyKey, useCompanyChanged } from './use-company.ts';
 
-export const meta = titled('Company');
+/** What later subjects show of a company; the route hands it in. */
+type CompanySlot = ComponentType<{ company: CompanyDetails }>;
+
+type CompanySlots = { Approvals: CompanySlot; VatNumber: CompanySlot };
 
 /** One company: its people, its details, what was done last. */
-export default function CompanyPage() {
+export function CompanyPage(slots: CompanySlots) {
   const { companyId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: companyKey(companyId),
@@ -35,7 +42,7 @@ export default function CompanyPage() {
           {error.message}
         </ErrorState>
       ) : data ? (
-        <CompanyView key={data.revision} company={data} />
+        <CompanyView key={data.revision} company={data} {...slots} />
       ) : (
         <Skeleton className="mt-6 h-96 max-w-3xl" />
       )}
@@ -43,7 +50,7 @@ export default function CompanyPage() {
   );
 }
 
-function CompanyView({ company }: { company: CompanyDetails }) {
+function CompanyView({ company, Approvals, VatNumber }: { company: CompanyDetails } & CompanySlots) {
   const { isAdmin } = useAdminCheck();
   const changed = useCompanyChanged(company.id);
   const { id, role, state, stateReason, revision, billingAddress } = company;
@@ -52,7 +59,11 @@ function CompanyView({ company }: { company: CompanyDetails }) {
   return (
     <div className="mt-6 grid max-w-3xl gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <StateOfCompany state={state} />
+        <div className="flex flex-wrap items-center gap-4">
+          <StateOfCompany state={state} />
+          <TextLink to={`/dashboard/company/${id}/orders`}>Orders</TextLink>
+          <TextLink to={`/dashboard/company/${id}/lists`}>Shopping lists</TextLink>
+        </div>
         {isAdmin && <CompanyDecision company={company} />}
       </div>
       {state === 'blocked' && (
@@ -65,7 +76,11 @@ function CompanyView({ company }: { company: CompanyDetails }) {
           <p>Until then you buy for yourself, as before.</p>
         </Notice>
       )}
+      {isAdmin && <CompanyDesk companyId={id} />}
       <CompanyPeople company={company} mayManage={may('manage-people')} />
+      <CompanyPurchasing company={company} />
+      <Approvals company={company} />
+      <VatNumber company={company} />
       <section aria-labelledby="details" className="rounded-card border bg-surface p-card">
         <h2 id="details" className="mb-5 text-lg font-medium">
           Details
@@ -85,7 +100,12 @@ function CompanyView({ company }: { company: CompanyDetails }) {
           />
         ) : (
           <address className="text-sm whitespace-pre-line not-italic">
-            {`${company.name}\n${billingAddress.street}\n${billingAddress.postcode} ${billingAddress.town}\n${nameOfCountry(billingAddress.country)}`}
+            {[
+              company.name,
+              billingAddress.street,
+              `${billingAddress.postcode} ${billingAddress.town}`.trim(),
+              nameOfCountry(billingAddress.country),
+            ].join('\n')}
           </address>
         )}
       </section>

@@ -1,0 +1,317 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { mails } from '#platform/server/mail/tables.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import { orders } from '#shop/orders/server/tables.ts';
+import { addProduct } from '#testing/builders.ts';
+import { openTestShop } from '#testing/test-shop.ts';
+import { shareAmongTests } from '#testing/when-done.ts';
+import { companyMembers } from '#trade/companies/server/tables.ts';
+import {
+  addCompany,
+  addPerson,
+  type CompanyPerson,
+  send,
+} from '#trade/companies/server/testing/company-shop.ts';
+import type { Approval } from '../contract/calls.ts';
+import { lapseApprovals } from './decide-approval.ts';
+
+const open = shareAmongTests(() =>
+  openTestShop({
+    config: { rateLimitPerMinute: 100_000, orderRules: { holdHours: 24, maxOpenOrders: 1_000 } },
+  }),
+);
+
+/** A company with a buyer and an approver; a product of 1.00 apiece. */
+async function openCompany() {
+  const shop = open();
+  const { db } = shop.database;
+  const company = await addCompany(shop, `Volta ${crypto.randomUUID()}`);
+  const { companyId, owner, addMember, buyFor } = company;
+  const [buyer, approver] = [await addMember('buyer', 'bea'), await addMember('approver', 'ann')];
+  await buyFor(buyer);
+  const product = await addProduct(db, {
+    ...{ name: `Cell ${crypto.randomUUID()}`, available: 10_000, priceCents: 100, minOrder: 1 },
+  });
+  const limit = (person: CompanyPerson, limits: { orderLimit?: number | null; monthLimit?: number | null }) =>
+    send(owner, 'PUT', `/companies/${companyId}/members/${person.id}/limits`, {
+      ...{ orderLimit: null, monthLimit: null, ...limits },
+    });
+  const setRules = (rules: object) =>
+    send(owner, 'PUT', `/companies/${companyId}/approvalRules`, {
+      ...{ approvalAbove: null, approvesNewAddresses: false, ownerApprovesOwn: false, ...rules },
+    });
+  const waiting = async (person: CompanyPerson): Promise<Approval[]> =>
+    (await send(person, 'GET', '/approvals')).json().waiting;
+  const decide = async (person: CompanyPerson, orderId: string, change: object = {}) => {
+    const seen = (await waiting(person)).find((one) => one.orderId === orderId);
+    return await send(person, 'POST', `/orders/${orderId}/approval`, {
+      ...{ decision: 'approve', contentHash: seen?.contentHash ?? 'unseen', ...change },
+    });
+  };
+  const stateOf = async (id: string) => {
+    const [row] = await db.select().from(orders).where(eq(orders.id, id));
+    return (
+      row && { waits: row.awaitsApproval, isDeleted: row.deletedAt !== null, isPaid: row.paidAt !== null }
+    );
+  };
+  const heldOf = async () => {
+    const { rows } = await db.execute(sql`select held from stock where product_id = ${product.id}`);
+    return Number(rows[0]?.held);
+  };
+  const mailsTo = async ({ email }: CompanyPerson) =>
+    (await db.select().from(mails).where(eq(mails.email, email))).map(({ kind }) => kind);
+  return {
+    ...{
+      shop,
+      db,
+      ...company,
+      buyer,
+      approver,
+      product,
+      limit,
+      setRules,
+      waiting,
+      decide,
+      stateOf,
+      heldOf,
+      mailsTo,
+    },
+  };
+}
+
+describe('an order above a limit', () => {
+  it('waits with its stock held, cannot be paid, and the approvers are told', async () => {
+    const { buyer, approver, product, limit, waiting, stateOf, heldOf, mailsTo } = await openCompany();
+    await limit(buyer, { orderLimit: 50 });
+    const within = await buyer.order(product, { quantity: 50 });
+    expect(await stateOf(within._id)).toMatchObject({ waits: false });
+    const order = await buyer.order(product, { quantity: 51 });
+    expect(order).toMatchObject({ states: { payment: 'open', hold: 'awaiting-approval' } });
+    expect(await heldOf()).toBe(101);
+    const refused = await buyer.prepare(order);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toContain('waits for your company’s approval');
+    expect((await send(buyer, 'POST', `/transfer/${order._id}`)).statusCode).toBe(409);
+    expect(await waiting(approver)).toMatchObject([
+      { orderId: order._id, reasons: ['order-limit'], total: 51, whyNot: null, isOwn: false },
+    ]);
+    expect(await waiting(buyer)).toMatchObject([
+      { orderId: order._id, isOwn: true, whyNot: expect.any(String) },
+    ]);
+    expect(await mailsTo(approver)).toContain('company-approval-asked');
+    // The shop confirms what can be paid; of this one the buyer hears when it is decided.
+    expect((await mailsTo(buyer)).filter((kind) => kind === 'order-placed')).toHaveLength(1);
+  });
+
+  it('that is approved is placed as it is: the buyer pays, and does nothing more', async () => {
+    const { buyer, approver, product, limit, decide, stateOf, mailsTo } = await openCompany();
+    await limit(buyer, { orderLimit: 0 });
+    const order = await buyer.order(product, { quantity: 5 });
+    expect((await decide(approver, order._id, { note: 'Fine.' })).statusCode).toBe(200);
+    expect(await stateOf(order._id)).toEqual({ waits: false, isDeleted: false, isPaid: false });
+    expect(await mailsTo(buyer)).toContain('company-approval-decided');
+    await buyer.pay(order);
+    expect(await stateOf(order._id)).toMatchObject({ isPaid: true });
+    expect((await send(approver, 'GET', '/approvals')).json()).toMatchObject({
+      waiting: [],
+      decided: [{ outcome: 'approved', decidedBy: 'ann', decisionNote: 'Fine.' }],
+    });
+  });
+
+  it('that is declined gives its stock back, with a reason for the buyer', async () => {
+    const { buyer, approver, product, limit, decide, stateOf, heldOf } = await openCompany();
+    await limit(buyer, { orderLimit: 0 });
+    const order = await buyer.order(product, { quantity: 5 });
+    const without = await decide(approver, order._id, { decision: 'decline' });
+    expect(without.json()).toMatchObject({ issues: [{ field: 'note' }] });
+    expect((await decide(approver, order._id, { decision: 'decline', note: 'Too many.' })).statusCode).toBe(
+      200,
+    );
+    expect(await stateOf(order._id)).toMatchObject({ isDeleted: true });
+    expect(await heldOf()).toBe(0);
+    expect((await decide(approver, order._id)).statusCode).toBe(404);
+  });
+
+  it('that nobody decides about lapses after seven days, with a word to both', async () => {
+    const { shop, db, buyer, approver, product, limit, stateOf, heldOf, mailsTo } = await openCompany();
+    await limit(buyer, { orderLimit: 0 });
+    const order = await buyer.order(product, { quantity: 5 });
+    const lapse = () => lapseApprovals({ db, readTimeZone: async () => 'UTC' });
+    await db
+      .update(orders)
+      .set({ heldUntil: sql`now() - interval '1 minute'` })
+      .where(eq(orders.id, order._id));
+    const late = await send(approver, 'POST', `/orders/${order._id}/approval`, {
+      ...{
+        decision: 'approve',
+        contentHash: (await send(approver, 'GET', '/approvals')).json().waiting[0].contentHash,
+      },
+    });
+    expect(late.statusCode).toBe(409);
+    expect(await lapse()).toBe(1);
+    expect(await lapse()).toBe(0);
+    expect(await stateOf(order._id)).toMatchObject({ isDeleted: true });
+    expect(await heldOf()).toBe(0);
+    for (const person of [buyer, approver])
+      expect(await mailsTo(person)).toContain('company-approval-lapsed');
+    expect(shop).toBeDefined();
+  });
+
+  it('that changed is asked about again, before and after it was approved', async () => {
+    const { shop, buyer, approver, product, limit, waiting, stateOf, decide } = await openCompany();
+    await limit(buyer, { orderLimit: 0 });
+    const order = await buyer.order(product, { quantity: 5 });
+    const admin = await addPerson(shop, 'admin', true);
+    const [seen] = await waiting(approver);
+    const move = (address: string) =>
+      send(admin, 'PATCH', `/orders/${order._id}/deliveryAddress`, { address });
+    expect((await move('2 Other Quay')).statusCode).toBe(200);
+    const old = await send(approver, 'POST', `/orders/${order._id}/approval`, {
+      ...{ decision: 'approve', contentHash: seen?.contentHash },
+    });
+    expect(old.json()).toMatchObject({ code: 'changed-meanwhile' });
+    expect((await decide(approver, order._id)).statusCode).toBe(200);
+    expect((await move('3 Third Quay')).statusCode).toBe(200);
+    expect(await stateOf(order._id)).toMatchObject({ waits: true });
+    expect((await buyer.prepare(order)).statusCode).toBe(409);
+    expect(await waiting(approver)).toMatchObject([{ reasons: ['order-limit', 'changed'] }]);
+  });
+
+  it('cannot be approved once one of its products is off sale', async () => {
+    const { db, buyer, approver, product, limit, decide, stateOf } = await openCompany();
+    await limit(buyer, { orderLimit: 0 });
+    const order = await buyer.order(product, { quantity: 5 });
+    await db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, product.id));
+    expect((await decide(approver, order._id)).json().message).toContain('no longer on sale');
+    expect(await stateOf(order._id)).toMatchObject({ waits: true });
+    expect((await decide(approver, order._id, { decision: 'decline', note: 'Gone.' })).statusCode).toBe(200);
+  });
+
+  it('that nobody could approve is refused with what to do', async () => {
+    const { companyId, owner, approver, buyFor, product, setRules, decide } = await openCompany();
+    await send(owner, 'DELETE', `/companies/${companyId}/members/${approver.id}`);
+    await buyFor(owner);
+    await setRules({ approvalAbove: 10 });
+    const refused = await owner.place(product, { quantity: 11 });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toContain('nobody in your company can give it');
+    await setRules({ approvalAbove: 10, ownerApprovesOwn: true });
+    const order = await owner.order(product, { quantity: 11 });
+    expect((await decide(owner, order._id)).statusCode).toBe(200);
+  });
+});
+
+describe('who decides', () => {
+  it('is not the buyer, not a viewer, not an admin of the shop, and nobody of another company', async () => {
+    const { shop, companyId, buyer, approver, owner, product, limit, decide, waiting, addMember } =
+      await openCompany();
+    await limit(buyer, { orderLimit: 0 });
+    const order = await buyer.order(product, { quantity: 5 });
+    const [seen] = await waiting(approver);
+    const other = await addCompany(shop, 'Other SA');
+    const body = { decision: 'approve', contentHash: seen?.contentHash };
+    const ask = async (person: CompanyPerson) =>
+      (await send(person, 'POST', `/orders/${order._id}/approval`, body)).statusCode;
+    expect(await ask(buyer)).toBe(403);
+    expect(await ask(await addMember('viewer'))).toBe(403);
+    expect(await ask(await addPerson(shop, 'admin', true))).toBe(404);
+    expect(await ask(other.owner)).toBe(404);
+    expect(await waiting(other.owner)).toEqual([]);
+    await limit(approver, { orderLimit: 4.99 });
+    expect((await decide(approver, order._id)).json().message).toContain('above your own limit');
+    expect((await decide(owner, order._id)).statusCode).toBe(200);
+    // Of what is decided already there is nothing left to decide.
+    expect(await ask(owner)).toBe(409);
+    expect(companyId).toBeDefined();
+  });
+
+  it('is a substitute on the days that the approver is away, and on no other', async () => {
+    const { companyId, buyer, approver, product, limit, decide, addMember } = await openCompany();
+    await limit(buyer, { orderLimit: 0 });
+    const standIn = await addMember('viewer', 'sue');
+    const order = await buyer.order(product, { quantity: 5 });
+    const name = (from: string, until: string) =>
+      send(approver, 'PUT', `/companies/${companyId}/substitute`, { substituteId: standIn.id, from, until });
+    expect((await decide(standIn, order._id)).statusCode).toBe(403);
+    await name('2020-01-01', '2020-01-31');
+    expect((await decide(standIn, order._id)).statusCode).toBe(403);
+    await name('2020-01-01', '2099-12-31');
+    expect((await decide(standIn, order._id)).statusCode).toBe(200);
+    expect(
+      (await send(standIn, 'PUT', `/companies/${companyId}/substitute`, { substituteId: null })).statusCode,
+    ).toBe(403);
+  });
+});
+
+describe('limits', () => {
+  it('fifty orders at once never pass a member’s limit together', async () => {
+    const { db, companyId, buyer, product, limit } = await openCompany();
+    await limit(buyer, { monthLimit: 100 });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => buyer.place(product, { quantity: 7 })),
+    );
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const free = await db
+      .select({ total: orders.totalCents })
+      .from(orders)
+      .where(
+        and(eq(orders.companyId, companyId), eq(orders.awaitsApproval, false), isNull(orders.deletedAt)),
+      );
+    expect(free).toHaveLength(14);
+    expect(free.reduce((sum, { total }) => sum + total, 0)).toBeLessThanOrEqual(10_000);
+  });
+
+  it('count what a person ordered before they left and came back', async () => {
+    const { companyId, owner, buyer, buyFor, product, limit, stateOf, db } = await openCompany();
+    await limit(buyer, { monthLimit: 100 });
+    await buyer.order(product, { quantity: 90 });
+    await send(owner, 'DELETE', `/companies/${companyId}/members/${buyer.id}`);
+    await db.insert(companyMembers).values({ companyId, userId: buyer.id, role: 'buyer' });
+    await limit(buyer, { monthLimit: 100 });
+    await buyFor(buyer);
+    const order = await buyer.order(product, { quantity: 11 });
+    expect(await stateOf(order._id)).toMatchObject({ waits: true });
+  });
+
+  it('are counted by the calendar month of the shop, and without what was deleted', async () => {
+    const { db, buyer, product, limit, stateOf } = await openCompany();
+    await limit(buyer, { monthLimit: 100 });
+    const first = await buyer.order(product, { quantity: 90 });
+    await db
+      .update(orders)
+      .set({ createdAt: sql`now() - interval '40 days'` })
+      .where(eq(orders.id, first._id));
+    const second = await buyer.order(product, { quantity: 60 });
+    expect(await stateOf(second._id)).toMatchObject({ waits: false });
+    const third = await buyer.order(product, { quantity: 41 });
+    expect(await stateOf(third._id)).toMatchObject({ waits: true });
+    await buyer.deleteOrder(third._id);
+    await buyer.deleteOrder(second._id);
+    const fourth = await buyer.order(product, { quantity: 100 });
+    expect(await stateOf(fourth._id)).toMatchObject({ waits: false });
+  });
+
+  it('the first order to an address asks, the next one does not', async () => {
+    const { buyer, approver, product, setRules, decide, stateOf } = await openCompany();
+    await setRules({ approvesNewAddresses: true });
+    const first = await buyer.order(product, { quantity: 1, address: '1 Quay St, Delft' });
+    expect(await stateOf(first._id)).toMatchObject({ waits: true });
+    await decide(approver, first._id);
+    const second = await buyer.order(product, { quantity: 1, address: '1 Quay St.\nDELFT' });
+    expect(await stateOf(second._id)).toMatchObject({ waits: false });
+  });
+
+  it('are set by owners alone, and refuse what is no amount', async () => {
+    const { companyId, buyer, approver, owner } = await openCompany();
+    const set = (who: CompanyPerson, limits: object) =>
+      send(who, 'PUT', `/companies/${companyId}/members/${buyer.id}/limits`, limits);
+    for (const person of [buyer, approver])
+      expect((await set(person, { orderLimit: null, monthLimit: null })).statusCode).toBe(403);
+    expect((await set(owner, { orderLimit: -1, monthLimit: null })).statusCode).toBe(400);
+    expect((await set(owner, { orderLimit: 0.001, monthLimit: null })).statusCode).toBe(400);
+    expect((await set(owner, { orderLimit: 0, monthLimit: 12.5 })).statusCode).toBe(200);
+    const read = (await send(buyer, 'GET', `/companies/${companyId}/approvalRules`)).json();
+    expect(read.limits).toEqual([{ userId: buyer.id, orderLimit: 0, monthLimit: 12.5 }]);
+  });
+});
