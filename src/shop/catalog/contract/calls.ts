@@ -78,6 +78,14 @@ export const catalogCalls = {
     body: updateProductSchema,
     response: done,
   },
+  setProductListing: {
+    summary: 'Put a draft on sale, or make a product on sale a draft',
+    params: byId,
+    body: z.object({
+      listed: z.boolean().describe('`true`: on sale. `false`: a draft, which only admins see.'),
+    }),
+    response: done,
+  },
   deleteProduct: { summary: 'Delete a product', params: byId, response: done },
   listProductHistory: {
     summary: 'List the change history of a product, newest first',

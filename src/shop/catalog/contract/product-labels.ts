@@ -21,6 +21,7 @@ export const productLabels: {
   transport: 'Transport',
   slug: 'Address',
   links: 'Related products',
+  order_beyond_stock: 'Orders beyond stock',
   ...forEachColumn<Record<ColumnName, string>>((_, { label }) => label),
 };
 

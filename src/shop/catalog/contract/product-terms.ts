@@ -2,6 +2,7 @@ import { pageMessages } from '#platform/contract/page-messages.ts';
 import { amountToMinor } from '#platform/kernel/money.ts';
 import { type Price, type PriceTerms, type PriceTier, priceFor } from '../rules/pricing.ts';
 import { isQuantityInRange, type QuantityTerms } from '../rules/quantity.ts';
+import { mostAvailable } from '../rules/stock.ts';
 
 /** With one way to read any text, as in fields.ts. */
 const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
@@ -24,8 +25,13 @@ export function readQuantity(typed: string, terms: QuantityTerms): ReadQuantity 
   if (units <= 0) return { problem: pageMessages.notPositive };
   if (!Number.isInteger(units)) return { problem: pageMessages.notWhole };
   const { minOrder, available, multiple = 1 } = terms;
-  if (!isQuantityInRange(units, terms))
-    return { units, problem: pageMessages.quantityRange(minOrder, available) };
+  if (!isQuantityInRange(units, terms)) {
+    const hasMaximum = available < mostAvailable;
+    return {
+      units,
+      problem: hasMaximum ? pageMessages.quantityRange(minOrder, available) : pageMessages.minimum(minOrder),
+    };
+  }
   return units % multiple === 0 ? { units } : { units, problem: pageMessages.multiple(multiple) };
 }
 

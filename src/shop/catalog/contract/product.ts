@@ -34,6 +34,12 @@ export const productSchema = z
     specification,
     transport: answeredTransport,
     ...answeredColumns,
+    order_beyond_stock: z
+      .literal(true)
+      .optional()
+      .describe(
+        'More than is available can be ordered by `POST /orders`: the rest is made to order, at the lead time. Absent if not.',
+      ),
   })
   .meta({ id: 'Product' });
 
@@ -55,6 +61,7 @@ export type WholeProduct = z.infer<typeof wholeProductSchema>;
 /** All that the form of a product begins with. */
 export const productFormSchema = z.object({
   product: wholeProductSchema,
+  isDraft: z.boolean().describe('Whether it is a draft, which only admins see.'),
   links: z.array(namedLinkSchema).describe('Components, and products it fits.'),
   tracking: z.enum(trackings).describe('How stock is tracked: as a number, by batch or by serial.'),
   revision: z
@@ -83,6 +90,10 @@ export type SuggestedProduct = z.infer<typeof suggestedProductSchema>;
 
 /** For administration. The storefront's list has an order of its own. */
 export const productListQuerySchema = wholeListQuerySchema.extend({
+  listing: z
+    .enum(['draft', 'on-sale'], messages.oneOf(['draft', 'on-sale']))
+    .optional()
+    .describe('Only drafts, or only products on sale.'),
   stock: z.enum(['low'], messages.stockFilter).optional().describe('Only products low in stock.'),
   transport: z
     .enum(['incomplete'], messages.oneOf(['incomplete']))
@@ -95,6 +106,7 @@ export type ProductListQuery = z.infer<typeof productListQuerySchema>;
 
 /** A product as administration lists it. */
 export const listedProductSchema = productSchema.extend({
+  isDraft: z.literal(true).optional().describe('Not on sale: only admins see it. Absent if it is on sale.'),
   waiting: z.int().optional().describe('Users subscribed to the back-in-stock notification.'),
   transportMissing: z
     .array(z.object({ field: z.string(), question: z.string() }))
@@ -122,6 +134,10 @@ const productFields = {
   specification: specification.optional(),
   transport: givenTransport.nullable().optional(),
   ...givenColumns,
+  order_beyond_stock: z
+    .boolean()
+    .optional()
+    .describe('Whether orders may exceed what is available, at the lead time, which must be stated with it.'),
   links: links.optional(),
   pictures: z
     .array(givenPicture)
@@ -190,11 +206,35 @@ export const changedProductFields = z.object({
   stock_reason: optionalText({ max: 200 }).describe('The reason for the stock change.'),
 });
 
+/** What is made to order has a promised day, and without a lead time there is none. */
+export function refuseWithoutLeadTime(
+  {
+    order_beyond_stock,
+    lead_days,
+  }: { order_beyond_stock?: boolean | undefined; lead_days?: number | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (!order_beyond_stock || lead_days) return;
+  context.addIssue({
+    code: 'custom',
+    path: ['lead_days'],
+    message: 'Enter the lead time to take orders beyond stock.',
+  });
+}
+
 export const createProductSchema = newProductFields
+  .extend({
+    draft: z
+      .boolean()
+      .optional()
+      .describe('Create it as a draft, which only admins see, until it is published.'),
+  })
   .superRefine(refuseWrongTiers)
+  .superRefine(refuseWithoutLeadTime)
   .superRefine(refuseWrongSpecification)
   .superRefine(refuseWrongTransport);
 export const updateProductSchema = changedProductFields
   .superRefine(refuseWrongTiers)
+  .superRefine(refuseWithoutLeadTime)
   .superRefine(refuseWrongSpecification)
   .superRefine(refuseWrongTransport);

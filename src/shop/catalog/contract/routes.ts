@@ -9,6 +9,7 @@ export const catalogRoutes = {
   listAllProducts: route('GET', '/product_all', 'admin'),
   createProduct: route('POST', '/product', 'admin'),
   updateProduct: route('PUT', '/product', 'admin'),
+  setProductListing: route('PUT', '/product/:id/listing', 'admin'),
   deleteProduct: route('DELETE', '/product/:id', 'admin'),
   listProductHistory: route('GET', '/productHistory/:id', 'admin'),
   getProductForm: route('GET', '/productForm/:id', 'admin'),

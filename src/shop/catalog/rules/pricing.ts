@@ -21,7 +21,10 @@ export interface Price {
   totalCents: Minor;
 }
 
-/** What so many cost. Everything that shows, orders or charges a price asks this. */
+/**
+ * What so many cost. Everything that shows, orders or charges a price asks this, with the product's public prices or, for
+ * a buyer with a price list, with what `termsOn` of price-list.ts makes of them.
+ */
 export function priceFor(terms: PriceTerms, quantity: number): Price {
   const { from, unitCents } = tierFor(terms, quantity);
   return { unitCents, tierFrom: from, totalCents: totalOf(unitCents, quantity) };
@@ -30,6 +33,11 @@ export function priceFor(terms: PriceTerms, quantity: number): Price {
 /** What one of so many costs, also where all of them would be beyond counting. */
 export function tierFor(terms: PriceTerms, quantity: number): PriceTier {
   return terms.tiers.findLast(({ from }) => from <= quantity) ?? firstTierOf(terms);
+}
+
+/** The most that a unit may cost: a fixed price of a list may be higher for larger orders. */
+export function highestPriceOf({ priceCents, tiers }: Pick<PriceTerms, 'priceCents' | 'tiers'>): Minor {
+  return Math.max(priceCents, ...tiers.map(({ unitCents }) => unitCents));
 }
 
 /** All that a unit may cost, from the minimum order up. */
@@ -57,10 +65,11 @@ export function findNextTier(
   terms: PriceTerms & Pick<QuantityTerms, 'available' | 'multiple'>,
   quantity: number,
 ): NextTier | undefined {
-  const next = terms.tiers.find(({ from }) => from > quantity);
+  const { unitCents } = tierFor(terms, quantity);
+  const next = terms.tiers.find((tier) => tier.from > quantity && tier.unitCents < unitCents);
   if (!next) return undefined;
   const wanted = smallestOrder({ ...terms, minOrder: next.from });
-  if (wanted > terms.available || wanted > maxTotalMinor / terms.priceCents) return undefined;
+  if (wanted > terms.available || wanted > maxTotalMinor / highestPriceOf(terms)) return undefined;
   const [now, then] = [priceFor(terms, quantity), priceFor(terms, wanted)];
   return {
     quantity: wanted,

@@ -10,6 +10,7 @@ export const contents = [
   'in-equipment',
   'with-equipment',
   'vehicle',
+  'hybrid-vehicle',
 ] as const;
 export type Contains = (typeof contents)[number];
 
@@ -59,6 +60,7 @@ const transportFields = {
       { value: 'in-equipment', label: 'Equipment with batteries installed' },
       { value: 'with-equipment', label: 'Equipment with batteries packed beside it' },
       { value: 'vehicle', label: 'Vehicle with its battery' },
+      { value: 'hybrid-vehicle', label: 'Hybrid vehicle (UN 3166, not assessed here)' },
     ],
   },
   chemistry: {

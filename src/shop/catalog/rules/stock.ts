@@ -25,6 +25,9 @@ export const stockMovementKinds = [
   'lapse',
   'resume',
   'delete',
+  /** Of what is made to order: stock came and was set aside for it; set aside no more, since stock was missing. */
+  'allot',
+  'take-back',
   /** It has left the house; it has come back. */
   'shipment',
   'return',
@@ -33,7 +36,7 @@ export const stockMovementKinds = [
   'write-off',
   /** An admin has counted. */
   'correction',
-  /** Of tracked products: units came, were taken from sale, are for sale again, became a part of others. */
+  /** Units came; of tracked products they were taken from sale, are for sale again, became a part of others. */
   'receipt',
   'block',
   'unblock',

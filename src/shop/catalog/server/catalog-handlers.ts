@@ -15,10 +15,11 @@ import { findProductsForAdmin } from './finding/find-products.ts';
 import { listCatalog } from './finding/list-catalog.ts';
 import { listKinds } from './finding/list-kinds.ts';
 import type { Versions } from './finding/load-catalog.ts';
+import { listProduct } from './list-product.ts';
 import { listProductsExactly } from './listed-products.ts';
 import { reducePicture } from './pictures/take-picture.ts';
 import { findWholeProduct, readProductForm } from './product-form.ts';
-import { listProductsById, requireOnSale } from './product-repository.ts';
+import { findDrafts, listProductsById, onSaleOrDraft, requireOnSale } from './product-repository.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 import { updateProduct } from './update-product.ts';
 
@@ -57,9 +58,14 @@ export function catalogHandlers(parts: CatalogParts) {
       return await answerList(reply, query, {
         find: (wanted) => findProductsForAdmin(db, wanted, among),
         read: async (ids) => {
-          const [products, waiting] = await Promise.all([listProductsById(db, ids), countWaiting(ids)]);
+          const [products, waiting, drafts] = await Promise.all([
+            listProductsById(db, ids, onSaleOrDraft),
+            countWaiting(ids),
+            findDrafts(db, ids),
+          ]);
           return products.map((product) => ({
             ...product,
+            isDraft: drafts.has(product._id) || undefined,
             waiting: waiting.get(product._id),
             transportMissing: incomplete.get(product._id),
           }));
@@ -70,13 +76,19 @@ export function catalogHandlers(parts: CatalogParts) {
     createProduct: async ({ body, caller }) => {
       await createProduct({ db, workshop }, body, caller);
       contentChanged();
-      return done(`${body.name} is on sale now.`);
+      return done(body.draft ? `${body.name} was saved as a draft.` : `${body.name} is on sale now.`);
     },
 
     updateProduct: async ({ body, caller }) => {
       const { name, movedTiers } = await updateProduct({ db, workshop }, body, caller);
       contentChanged();
       return done([`${name} was updated.`, movedTiers].filter(Boolean).join(' '));
+    },
+
+    setProductListing: async ({ params, body, caller }) => {
+      const name = await listProduct(db, { id: params.id, listed: body.listed }, caller);
+      contentChanged();
+      return done(body.listed ? `${name} is on sale now.` : `${name} is a draft now.`);
     },
 
     deleteProduct: async ({ params, caller }) => {

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type FieldIssue, ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ProductLink } from '../contract/product-links.ts';
 import { productMessages } from '../contract/product-messages.ts';
 import { findCircle } from '../rules/built-of.ts';
-import { onSale } from './product-repository.ts';
+import { onSaleOrDraft } from './product-repository.ts';
 import { productLinks, products } from './tables/products.ts';
 
 /**
@@ -42,14 +42,14 @@ export async function replaceLinks(tx: Database, productId: string, links: Produ
     });
 }
 
-/** To what is on sale, in the order of the shop's window. */
+/** To what is on sale or a draft, in the order of the shop's window. */
 export async function listLinks(db: Database, productId: string) {
   const { kind, quantity } = productLinks;
   return await db
     .select({ kind, sku: sql<string>`${products.sku}`, name: products.name, quantity })
     .from(productLinks)
     .innerJoin(products, eq(products.id, productLinks.otherId))
-    .where(onSale(eq(productLinks.productId, productId)))
+    .where(onSaleOrDraft(eq(productLinks.productId, productId)))
     .orderBy(asc(kind), asc(products.position));
 }
 
@@ -75,7 +75,9 @@ async function toRows(tx: Database, productId: string, links: ProductLink[]): Pr
   const found = await tx
     .select({ id: products.id, sku: products.sku })
     .from(products)
-    .where(onSale(inArray(sql`lower(${products.sku})`, skus)));
+    .where(onSaleOrDraft(inArray(sql`lower(${products.sku})`, skus)))
+    // Of a draft and a product on sale with the same SKU, the one on sale is meant.
+    .orderBy(desc(products.isDraft));
   const ids = new Map(found.map(({ id, sku }) => [sku?.toLowerCase(), id]));
   const issues: FieldIssue[] = [];
   const rows = links.map(({ kind, sku, quantity }, index) => {

@@ -7,7 +7,7 @@ import { inOrderOf } from '#platform/server/http/whole-list.ts';
 import type { Product } from '../contract/product.ts';
 import { type ColumnName, forEachColumn, pickColumns } from '../contract/product-columns.ts';
 import { tiersOfProduct } from './price-tiers.ts';
-import { available } from './stock.ts';
+import { available, isOnSaleOrDraft } from './stock.ts';
 import { images } from './tables/pictures.ts';
 import { productSlugs, products } from './tables/products.ts';
 import { stock } from './tables/stock.ts';
@@ -33,18 +33,28 @@ export const selectedColumns = {
   specification: products.specification,
   transport: products.transport,
   ...plainColumns,
+  order_beyond_stock: products.order_beyond_stock,
 };
 
-/** Those that are on sale still, in the order given. */
-export async function listProductsById(db: Database, ids: string[]): Promise<Product[]> {
+/** Those that are on sale still, in the order given; for admins also drafts. */
+export async function listProductsById(db: Database, ids: string[], which = onSale): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const rows = await selectProducts(db).where(onSale(inArray(products.id, ids)));
+  const rows = await selectProducts(db).where(which(inArray(products.id, ids)));
   return inOrderOf(ids, rows).map(toProduct);
 }
 
-export async function findProduct(db: Database, id: string): Promise<Product | undefined> {
-  const [row] = await selectProducts(db).where(onSale(eq(products.id, id)));
+export async function findProduct(db: Database, id: string, which = onSale): Promise<Product | undefined> {
+  const [row] = await selectProducts(db).where(which(eq(products.id, id)));
   return row && toProduct(row);
+}
+
+/** Those of them that are drafts. */
+export async function findDrafts(db: Database, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), products.isDraft));
+  return new Set(rows.map(({ id }) => id));
 }
 
 const slugs = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -75,6 +85,11 @@ export function onSale(condition: SQL | undefined) {
   return and(isNull(products.deletedAt), condition);
 }
 
+/** For admins: on sale, or a draft. */
+export function onSaleOrDraft(condition: SQL | undefined) {
+  return and(isOnSaleOrDraft, condition);
+}
+
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 export function toProduct(row: ProductRow): Product {
@@ -94,6 +109,7 @@ export function toProduct(row: ProductRow): Product {
     specification: row.specification,
     transport: row.transport,
     ...pickColumns(row),
+    ...(row.order_beyond_stock && { order_beyond_stock: true as const }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
 import { beginningWith } from '#platform/server/database/queries.ts';
 import type { Subject } from '#platform/server/subject.ts';
@@ -9,14 +9,18 @@ import { listCatalog } from './finding/list-catalog.ts';
 import { listKindsOnSale } from './finding/list-kinds.ts';
 import { keepCatalog } from './finding/load-catalog.ts';
 import { catalogSearch } from './finding/search-listing.ts';
+import type { ReadPersonPrices } from './person-prices.ts';
 import { forgetPictures } from './pictures/forget-pictures.ts';
 import { registerImageRoutes } from './pictures/image-routes.ts';
+import { onSaleOrDraft } from './product-repository.ts';
 import { productImports } from './tables/product-imports.ts';
-import { products } from './tables/products.ts';
+import { priceTiers, products } from './tables/products.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
     readCatalog: ReturnType<typeof keepCatalog>;
+    /** Brought by price lists. */
+    readPersonPrices: ReadPersonPrices;
     /** Brought by stock. */
     countWaiting: CatalogParts['countWaiting'];
     /** Brought by transport. */
@@ -29,7 +33,7 @@ const loggedProduct: LoggedThing = {
     await db
       .select({ id: products.id, productId: products.id })
       .from(products)
-      .where(and(inArray(products.id, ids), isNull(products.deletedAt))),
+      .where(onSaleOrDraft(inArray(products.id, ids))),
   search: async (db, text, limit) =>
     await db
       .select({ id: products.id })
@@ -56,6 +60,16 @@ export const catalogSubject: Subject = {
       of: ({ id }) => eq(productImports.actorId, id),
       key: productImports.id,
       without: { bytes: 'Catalogue data, not personal data.', fingerprint: 'Catalogue data.' },
+    },
+  ],
+  // Those of products that are not on sale, too: they can be put on sale again.
+  money: [
+    { column: products.priceCents, becomes: 'same-number', what: 'Prices', named: sql`${products.sku}` },
+    {
+      column: priceTiers.unitCents,
+      becomes: 'same-number',
+      what: 'Prices',
+      named: sql`(select sku from products where id = ${priceTiers.productId})`,
     },
   ],
   pages: {

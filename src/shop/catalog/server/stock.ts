@@ -81,13 +81,16 @@ export async function lockAvailableOfMany(tx: Database, productIds: string[]): P
   return new Map(rows.map((row) => [row.id, row.available]));
 }
 
-/** What is available of a product on sale; it stays that until this transaction ends. */
+/** On sale, or a draft. */
+export const isOnSaleOrDraft: SQL = sql`(${products.deletedAt} is null or ${products.isDraft})`;
+
+/** What is available of a product on sale or a draft; it stays that until this transaction ends. */
 export async function lockAvailable(tx: Database, productId: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ available })
     .from(stock)
     .innerJoin(products, eq(products.id, stock.productId))
-    .where(sql`${products.id} = ${productId} and ${products.deletedAt} is null`)
+    .where(sql`${products.id} = ${productId} and ${isOnSaleOrDraft}`)
     .for('no key update', { of: stock });
   return row?.available;
 }

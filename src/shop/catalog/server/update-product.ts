@@ -7,7 +7,7 @@ import { mayBeAvailable } from '../rules/stock.ts';
 import { keepPictures, replaceOtherPictures, takePictures } from './pictures/product-pictures.ts';
 import { recordingChange } from './product-facts.ts';
 import { lockLinks, replaceLinks } from './product-links.ts';
-import { findProduct, requireOnSale } from './product-repository.ts';
+import { findProduct, onSaleOrDraft, requireOnSale } from './product-repository.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { refuseUndoing } from './refuse-undoing.ts';
 import { type ChangedProduct, changeProduct } from './write-product.ts';
@@ -48,7 +48,7 @@ async function stockBefore(
   { available, available_before: seen }: { available: number; available_before?: number | undefined },
 ): Promise<number | undefined> {
   if (mayBeAvailable(available, { before: seen })) return seen;
-  const before = seen ?? requireOnSale(await findProduct(db, id)).available;
+  const before = seen ?? requireOnSale(await findProduct(db, id, onSaleOrDraft)).available;
   if (mayBeAvailable(available, { before })) return before;
   const field = { field: 'available', message: refusalOfAvailable(available) };
   throw new ShopError('invalid-request', field.message, [field]);

@@ -7,7 +7,7 @@ import type { updateProductSchema } from '../contract/product.ts';
 import { type FollowedPrice, followPrice } from '../contract/volume-prices.ts';
 import { correctionOf } from '../rules/stock.ts';
 import { replaceTiers } from './price-tiers.ts';
-import { findProduct, onSale } from './product-repository.ts';
+import { findProduct, onSaleOrDraft } from './product-repository.ts';
 import { wordsOfFigures } from './search/words-of-figures.ts';
 import { lockAvailable, moveStock } from './stock.ts';
 import { products } from './tables/products.ts';
@@ -18,6 +18,8 @@ type ProductWords = Omit<
   'id' | 'image' | 'pictures' | 'links' | 'revision'
 >;
 
+export const asDraft = { isDraft: true, deletedAt: sql`now()` };
+
 /** Answers its id. */
 export async function addProduct(
   tx: Database,
@@ -25,13 +27,17 @@ export async function addProduct(
     imageHash,
     available,
     tiers,
+    draft,
     ...product
-  }: Omit<ProductWords, 'available_before' | 'stock_reason'> & { imageHash: string },
+  }: Omit<ProductWords, 'available_before' | 'stock_reason'> & {
+    imageHash: string;
+    draft?: boolean | undefined;
+  },
   actorId?: string,
 ): Promise<string> {
   const [added] = await tx
     .insert(products)
-    .values({ ...toColumns(product), imageHash })
+    .values({ ...toColumns(product), imageHash, ...(draft && asDraft) })
     .returning({ id: products.id });
   if (!added) throw new Error('The database kept no product.');
   if (tiers) await replaceTiers(tx, added.id, tiers);
@@ -46,7 +52,7 @@ export interface ChangedProduct {
 }
 
 /**
- * Answers nothing when no such product is on sale. Who says what they saw changes the stock by the difference:
+ * Answers nothing when there is no such product. Who says what they saw changes the stock by the difference:
  * the rest may have been ordered since. Stock is locked before the product, as by orders.
  */
 export async function changeProduct(
@@ -71,7 +77,7 @@ export async function changeProduct(
     await tx
       .update(products)
       .set({ ...toColumns(product), ...(imageHash && { imageHash }) })
-      .where(onSale(eq(products.id, id)))
+      .where(onSaleOrDraft(eq(products.id, id)))
       .returning({ name: products.name }),
   );
   await replaceTiers(tx, id, followed.tiers);
@@ -84,7 +90,7 @@ async function tiersAfter(
   id: string,
   to: Pick<ProductWords, 'price' | 'min_order'>,
 ): Promise<Omit<FollowedPrice, 'issues'>> {
-  const before = await findProduct(tx, id);
+  const before = await findProduct(tx, id, onSaleOrDraft);
   if (!before) return { tiers: [] };
   const { issues, ...followed } = followPrice(before, to);
   if (issues.length > 0)
@@ -92,13 +98,13 @@ async function tiersAfter(
   return followed;
 }
 
-/** Answers the name, or nothing when no such product is on sale. */
+/** Answers the name, or nothing when there is no such product. */
 export async function hideProduct(db: Database, id: string): Promise<string | undefined> {
   return nameOf(
     await db
       .update(products)
-      .set({ deletedAt: sql`now()` })
-      .where(onSale(eq(products.id, id)))
+      .set({ deletedAt: sql`now()`, isDraft: false })
+      .where(onSaleOrDraft(eq(products.id, id)))
       .returning({ name: products.name }),
   );
 }

@@ -4,17 +4,20 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { formatMinor } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
-import { allTiersOf, findNextTier, type PriceTerms } from '../rules/pricing.ts';
+import { allTiersOf, findNextTier, type PriceTerms, tierFor } from '../rules/pricing.ts';
 import { nearestQuantities, problemOfQuantity, type QuantityTerms } from '../rules/quantity.ts';
+import { PublicPrice } from './public-price.tsx';
 
 type PriceListProps = {
   terms: PriceTerms;
   /** Which of the prices applies now, by the quantity that it begins at. */
   tierFrom: number;
+  /** What everyone else pays. */
+  publicTerms?: PriceTerms;
 };
 
 /** What a unit costs from which quantity on, and which of it applies. */
-export function PriceList({ terms, tierFrom }: PriceListProps) {
+export function PriceList({ terms, tierFrom, publicTerms }: PriceListProps) {
   return (
     <table className="mt-4 w-full text-sm tabular-nums">
       <caption className="mb-1.5 text-start text-muted">Volume prices</caption>
@@ -42,7 +45,13 @@ export function PriceList({ terms, tierFrom }: PriceListProps) {
               >
                 from {formatCount(from)}
               </th>
-              <td className="py-1 text-end whitespace-nowrap">{formatMinor(unitCents)}</td>
+              <td className="py-1 text-end whitespace-nowrap">
+                {formatMinor(unitCents)}
+                <PublicPrice
+                  cents={publicTerms && tierFor(publicTerms, from).unitCents}
+                  ownCents={unitCents}
+                />
+              </td>
               <td className="w-6 py-1 text-end text-accent">
                 {applies && (
                   <>

@@ -2,7 +2,7 @@ import type { Product } from '#shop/catalog/contract/product.ts';
 import type { ShownRow } from '#shop/catalog/contract/show-specification.ts';
 
 /** Another product, as far as a small card shows it. */
-export interface LinkedProduct extends Pick<Product, 'name' | 'slug' | 'sku' | 'image' | 'price'> {
+export interface LinkedProduct extends Pick<Product, '_id' | 'name' | 'slug' | 'sku' | 'image' | 'price'> {
   figures: ShownRow[];
   isOrderable: boolean;
   /** How many of it are in one, or how many of this one it has. */

@@ -82,9 +82,9 @@ async function listLinked(db: Database, id: string, { kind, from, to }: Link): P
     .limit(mostLinked);
   return rows.map((row) => {
     const product = toProduct(row);
-    const { name, slug, sku, image, price } = product;
+    const { _id, name, slug, sku, image, price } = product;
     return {
-      ...{ name, slug, sku, image, price, quantity: row.quantity },
+      ...{ _id, name, slug, sku, image, price, quantity: row.quantity },
       figures: keyFiguresOf(product),
       isOrderable: canBeOrdered(termsOf(product)),
     };

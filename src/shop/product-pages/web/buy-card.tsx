@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pageMessages } from '#platform/contract/page-messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
+import { writeDay } from '#platform/kernel/dates.ts';
 import { formatMinor } from '#platform/kernel/money.ts';
 import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { StepperField } from '#platform/web/ui/forms/stepper-field.tsx';
@@ -12,36 +13,48 @@ import { AddToCart } from '#shop/cart/web/add-to-cart.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { showColumn } from '#shop/catalog/contract/product-columns.ts';
 import { findPrice, readQuantity, termsOf } from '#shop/catalog/contract/product-terms.ts';
-import { tierFor } from '#shop/catalog/rules/pricing.ts';
-import { canBeOrdered, largestOrder, smallestOrder } from '#shop/catalog/rules/quantity.ts';
+import { type PriceTerms, tierFor } from '#shop/catalog/rules/pricing.ts';
+import { beyondStock, canBeOrdered, largestOrder, smallestOrder } from '#shop/catalog/rules/quantity.ts';
+import { useOwnPrice } from '#shop/catalog/web/own-prices/use-own-price.ts';
 import { BetterQuantity, NearestQuantities, PriceList } from '#shop/catalog/web/price-list.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import type { LoadedProduct } from './load-product-page.ts';
 import { PriceAndStock, SalesFacts } from './sales-facts.tsx';
 import { StockAlert } from './stock-alert.tsx';
 
-type BuyCardProps = Pick<LoadedProduct, 'product' | 'priceLabel' | 'facts'>;
+type BuyCardProps = Pick<LoadedProduct, 'product' | 'priceLabel' | 'facts' | 'madeToOrderBy'>;
 
 /** What it costs, how many there are, and the way to order it; or why it cannot be ordered now. Seen at once at 900 px of height. */
 export function BuyCard(page: BuyCardProps) {
-  const { product, priceLabel, facts } = page;
-  const terms = termsOf(product);
+  const { priceLabel, facts, madeToOrderBy } = page;
+  const product = useOwnPrice(page.product);
+  const publicTerms = termsOf(page.product);
+  const terms = orderTerms({ product, madeToOrderBy });
   const { from, unitCents } = tierFor(terms, smallestOrder(terms));
   return (
     <section id="order" aria-label="Order" className="scroll-mt-20 rounded-card border bg-surface p-card">
       {canBeOrdered(terms) ? (
-        <BuyForm {...page} />
+        <BuyForm {...page} product={product} publicTerms={publicTerms} />
       ) : (
         <>
-          <PriceAndStock product={product} label={priceLabel} unitCents={unitCents} />
+          <PriceAndStock
+            product={product}
+            label={priceLabel}
+            unitCents={unitCents}
+            publicCents={publicTerms.priceCents}
+          />
           <NotOrderable product={product} unitCents={unitCents} />
-          {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} />}
+          {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} publicTerms={publicTerms} />}
           <SalesFacts facts={facts} />
         </>
       )}
     </section>
   );
 }
+
+/** Beyond what is in stock where the product is made to order and the day is known. */
+const orderTerms = ({ product, madeToOrderBy }: Pick<BuyCardProps, 'product' | 'madeToOrderBy'>) =>
+  madeToOrderBy ? beyondStock(termsOf(product)) : termsOf(product);
 
 /** Why it cannot be ordered now, and how to hear when it can. */
 function NotOrderable({ product, unitCents }: { product: Product; unitCents: number }) {
@@ -69,9 +82,15 @@ function NotOrderable({ product, unitCents }: { product: Product; unitCents: num
  * How many, what that costs, and the two ways to order it. Prices show without signing in. Without a script the
  * browser itself brings what is typed in to the cart.
  */
-function BuyForm({ product, priceLabel, facts }: BuyCardProps) {
-  const { _id, name, lead_days } = product;
-  const terms = termsOf(product);
+function BuyForm({
+  product,
+  priceLabel,
+  facts,
+  madeToOrderBy,
+  publicTerms,
+}: BuyCardProps & { publicTerms: PriceTerms }) {
+  const { _id, name, lead_days, available } = product;
+  const terms = orderTerms({ product, madeToOrderBy });
   const least = smallestOrder(terms);
   const [typed, setTyped] = useState(String(least));
   const { units, problem } = readQuantity(typed, terms);
@@ -80,8 +99,8 @@ function BuyForm({ product, priceLabel, facts }: BuyCardProps) {
   const { unitCents, from } = tierFor(terms, ordered ?? least);
   const { closed } = useShop();
   const setQuantity = (wanted: number) => setTyped(String(wanted));
-  const more =
-    units !== undefined && units > terms.available ? showColumn('lead_days', lead_days) : undefined;
+  const isBeyond = units !== undefined && units > available;
+  const more = isBeyond && !madeToOrderBy ? showColumn('lead_days', lead_days) : undefined;
   const buttons = useRef<HTMLDivElement>(null);
   const { isInView } = useInView(buttons);
   const toCart = {
@@ -90,7 +109,12 @@ function BuyForm({ product, priceLabel, facts }: BuyCardProps) {
   };
   return (
     <>
-      <PriceAndStock product={product} label={priceLabel} unitCents={unitCents} />
+      <PriceAndStock
+        product={product}
+        label={priceLabel}
+        unitCents={unitCents}
+        publicCents={tierFor(publicTerms, ordered ?? least).unitCents}
+      />
       <form action="/cart" className="grid gap-4 pt-4">
         <input type="hidden" name="product" value={_id} />
         <div className="grid gap-3">
@@ -113,6 +137,12 @@ function BuyForm({ product, priceLabel, facts }: BuyCardProps) {
             </>
           )}
         </div>
+        {ordered !== undefined && isBeyond && madeToOrderBy && (
+          <p role="status" className="rounded-control bg-raised px-3 py-2 text-sm">
+            {available > 0 && `${formatCount(available)} in stock. `}
+            {formatCount(ordered - available)} made to order, ships by {writeDay(madeToOrderBy)}.
+          </p>
+        )}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 tabular-nums">
           <p>
             <span className="block font-medium">Total</span>
@@ -126,20 +156,23 @@ function BuyForm({ product, priceLabel, facts }: BuyCardProps) {
         </div>
         <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
           <AddToCart size="large" {...toCart} />
-          <Button asChild variant="secondary" size="large">
-            <Link
-              to={`/purchasePage/${_id}${ordered === undefined || ordered === least ? '' : `?quantity=${ordered}`}`}
-              prefetch="intent"
-            >
-              {closed ? 'Ordering paused' : 'Place Order'}
-            </Link>
-          </Button>
+          {/* What is made to order is ordered by the cart. */}
+          {!isBeyond && (
+            <Button asChild variant="secondary" size="large">
+              <Link
+                to={`/purchasePage/${_id}${ordered === undefined || ordered === least ? '' : `?quantity=${ordered}`}`}
+                prefetch="intent"
+              >
+                {closed ? 'Ordering paused' : 'Place Order'}
+              </Link>
+            </Button>
+          )}
         </div>
         <BuyBar unitCents={unitCents} isHidden={isInView}>
           <AddToCart {...toCart} />
         </BuyBar>
       </form>
-      {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} />}
+      {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} publicTerms={publicTerms} />}
       <SalesFacts facts={facts} />
     </>
   );

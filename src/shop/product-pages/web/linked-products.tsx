@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatAmount } from '#platform/kernel/money.ts';
+import { amountToMinor, formatAmount } from '#platform/kernel/money.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
+import { useOwnPrice } from '#shop/catalog/web/own-prices/use-own-price.ts';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
+import { PublicPrice } from '#shop/catalog/web/public-price.tsx';
 import type { LinkedProduct, ProductPage } from '../contract/product-page.ts';
 
 type Links = Pick<ProductPage, 'builtOf' | 'partOf' | 'fits' | 'fittedBy'>;
@@ -41,7 +43,8 @@ export function LinkedProducts({ builtOf, partOf, fits, fittedBy }: Links) {
 }
 
 function SmallCard({ product, note }: { product: LinkedProduct; note: string | undefined }) {
-  const { name, slug, image, figures, price, isOrderable } = product;
+  const { name, slug, image, figures, isOrderable } = product;
+  const { price } = useOwnPrice({ ...product, tiers: [] });
   return (
     <article className="relative flex h-full gap-4 rounded-card border bg-surface p-4 transition-colors hover:border-line-strong">
       <ProductPicture
@@ -58,7 +61,10 @@ function SmallCard({ product, note }: { product: LinkedProduct; note: string | u
         </h4>
         <p className="mt-1 text-muted tabular-nums">{figures.map(({ value }) => value).join(' · ')}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-          <span>{formatAmount(price)}</span>
+          <span>
+            {formatAmount(price)}
+            <PublicPrice cents={amountToMinor(product.price)} ownCents={amountToMinor(price)} />
+          </span>
           {note && <span className="text-muted">{note}</span>}
           {!isOrderable && <Badge tone="warning">Out of stock</Badge>}
         </p>

@@ -23,6 +23,8 @@ export async function loadProductPage({ data, shop }: AppLoadContext, slug: stri
     data.readDispatchDay(),
   ]);
   const { product } = page;
+  const madeToOrderBy =
+    product.order_beyond_stock && product.lead_days ? await data.readMadeToOrderDay(product.lead_days) : null;
   return {
     ...page,
     reviews,
@@ -33,7 +35,8 @@ export async function loadProductPage({ data, shop }: AppLoadContext, slug: stri
     groups: showSpecification(product.specification, amountToMinor(product.price)),
     questions: questionsAbout(product, faq),
     priceLabel: withPriceWords('Price per unit', shop),
-    facts: salesFactsOf(product, dispatchDay),
+    madeToOrderBy,
+    facts: salesFactsOf(product, dispatchDay, madeToOrderBy),
     dataSheet: hasDataSheet(product) ? dataSheetAddress(product.slug) : undefined,
   };
 }

@@ -7,7 +7,11 @@ import type { ShownRow } from '#shop/catalog/contract/show-specification.ts';
 import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
 
 /** What to know before ordering. A day is promised only of what can be ordered from stock. */
-export function salesFactsOf(product: Product, dispatchDay: string | null): ShownRow[] {
+export function salesFactsOf(
+  product: Product,
+  dispatchDay: string | null,
+  madeToOrderBy: string | null = null,
+): ShownRow[] {
   const { min_order, multiple } = product;
   return [
     { label: 'Minimum order', value: `${formatCount(min_order)} ${min_order === 1 ? 'unit' : 'units'}` },
@@ -16,5 +20,6 @@ export function salesFactsOf(product: Product, dispatchDay: string | null): Show
     ...(dispatchDay && canBeOrdered(termsOf(product))
       ? [{ label: 'Ships by', value: writeDay(dispatchDay) }]
       : []),
+    ...(madeToOrderBy ? [{ label: 'Made to order, ships by', value: writeDay(madeToOrderBy) }] : []),
   ];
 }

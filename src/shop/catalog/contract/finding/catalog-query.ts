@@ -35,7 +35,9 @@ function boundSchema({ unit, times = 1 }: { unit: string; times?: number }) {
 }
 
 function rangeSchemas(name: RangeName): [string, z.ZodType][] {
-  const { unit, large } = rangeOf(name);
+  const { unit: written, large } = rangeOf(name);
+  // Described once, when no shop has said its currency yet.
+  const unit = name === 'price' ? 'the shop’s currency' : written;
   const ends = (names: { least: string; most: string }, schema: z.ZodType): [string, z.ZodType][] => [
     [names.least, schema],
     [names.most, schema],

@@ -6,7 +6,7 @@ import { containing } from '#platform/server/database/queries.ts';
 import type { FoundRows } from '#platform/server/http/whole-list.ts';
 import type { FoundPage, ProductListQuery } from '../../contract/product.ts';
 import { lowStockOrders } from '../../rules/stock.ts';
-import { listProductsById, onSale } from '../product-repository.ts';
+import { listProductsById, onSale, onSaleOrDraft } from '../product-repository.ts';
 import { searchProducts } from '../search/product-search.ts';
 import { skuContaining } from '../search/sku-search.ts';
 import { available } from '../stock.ts';
@@ -24,7 +24,7 @@ export async function findProducts(
   query: ListQuery,
 ): Promise<FoundRows & Pick<FoundPage, 'note'>> {
   if (query.q) return await searchProducts(db, query.q, query);
-  return await findSorted(db, query, [asc(products.position)]);
+  return await findSorted(db, query, [asc(products.position)], onSale(undefined));
 }
 
 const sortColumns = {
@@ -35,7 +35,7 @@ const sortColumns = {
   min_order: products.minOrder,
 };
 
-/** Sorted as wanted; among equals the last added comes first. Where only some are asked for, `among` has their ids. */
+/** On sale and drafts, sorted as wanted; among equals the last added comes first. Where only some are asked for, `among` has their ids. */
 export function findProductsForAdmin(
   db: Database,
   query: Limited<ProductListQuery>,
@@ -44,7 +44,8 @@ export function findProductsForAdmin(
   const { by, descending } = readSort(query.sort);
   const order = [(descending ? desc : asc)(sortColumns[by]), desc(products.position)];
   const isAmong = among && sql`${products.id} = any(${sql.param(among)}::uuid[])`;
-  return findSorted(db, query, order, and(query.stock && isRunningLow, isAmong));
+  const isListed = query.listing && eq(products.isDraft, query.listing === 'draft');
+  return findSorted(db, query, order, onSaleOrDraft(and(isListed, query.stock && isRunningLow, isAmong)));
 }
 
 const isRunningLow = sql`${available} < ${lowStockOrders}::bigint * ${products.minOrder}`;
@@ -66,12 +67,12 @@ async function findSorted(
   db: Database,
   { limit, offset, q }: ListQuery,
   order: SQL[],
-  condition?: SQL,
+  condition: SQL | undefined,
 ): Promise<FoundRows> {
   const hasWords =
     q &&
     or(ilike(products.name, containing(q)), ilike(products.description, containing(q)), skuContaining(q));
-  const wanted = onSale(and(condition, hasWords || undefined));
+  const wanted = and(condition, hasWords || undefined);
   const [rows, [counted]] = await Promise.all([
     db
       .select({ id: products.id })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -62,8 +63,13 @@ export const products = pgTable(
     searchWords: text('search_words').notNull().default(''),
     /** How stock is tracked: as a number, by batch or by serial. A trigger tells `stock`. */
     tracking: text('tracking').$type<Tracking>().notNull().default('none'),
+    /** Orders may be of more than is in stock: the rest is made to order, at the lead time. */
+    order_beyond_stock: boolean('order_beyond_stock').notNull().default(false),
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** Off sale since: deleted, or a draft. All that buyers meet asks for this alone, so nothing can forget drafts. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** Off sale and still with the admins, who edit and publish it. */
+    isDraft: boolean('is_draft').notNull().default(false),
     createdAt,
   },
   (product) => [
@@ -78,6 +84,7 @@ export const products = pgTable(
     index('products_by_gtin').on(sql`(${product.specification} ->> 'gtin')`),
     check('products_price_is_positive', sql`${product.priceCents} > 0`),
     check('products_min_order_is_positive', sql`${product.minOrder} > 0`),
+    check('products_drafts_are_off_sale', sql`not ${product.isDraft} or ${product.deletedAt} is not null`),
     check('products_tracking', sql`${product.tracking} in ('none', 'batch', 'serial')`),
   ],
 );

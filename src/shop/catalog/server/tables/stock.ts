@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '#platform/server/database/columns.ts';
 import type { StockMovementKind } from '../../rules/stock.ts';
 import { products } from './products.ts';
@@ -38,11 +38,24 @@ export const stockMovements = pgTable(
     kind: text('kind').$type<StockMovementKind>().notNull(),
     onHandChange: bigint('on_hand_change', { mode: 'number' }).notNull().default(0),
     heldChange: bigint('held_change', { mode: 'number' }).notNull().default(0),
+    /** Of an order's line that may wait for stock: how many more, or fewer, units are owed. */
+    owedChange: bigint('owed_change', { mode: 'number' }).notNull().default(0),
     orderId: uuid('order_id'),
+    /** The line, where units of it are owed. */
+    orderPosition: smallint('order_position'),
     /** Who corrected it. */
     actorId: uuid('actor_id'),
     reason: text('reason'),
     createdAt,
   },
-  (movement) => [index('stock_movements_of_product').on(movement.productId, movement.id)],
+  (movement) => [
+    index('stock_movements_of_product').on(movement.productId, movement.id),
+    index('stock_movements_owed')
+      .on(movement.orderId, movement.orderPosition)
+      .where(sql`${movement.owedChange} <> 0`),
+    check(
+      'stock_movements_owe_to_a_line',
+      sql`${movement.owedChange} = 0 or (${movement.orderId} is not null and ${movement.orderPosition} is not null)`,
+    ),
+  ],
 );

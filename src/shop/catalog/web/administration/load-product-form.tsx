@@ -8,10 +8,12 @@ import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ProductForm } from '../../contract/product.ts';
 
+export const productFormKey = (id: string) => ['product-form', id];
+
 /** A form begins with what is true now, and is not touched while it is edited. */
 export function useProductForm(id: string) {
   return useQuery({
-    queryKey: ['product-form', id],
+    queryKey: productFormKey(id),
     queryFn: ({ signal }) => callApi('getProductForm', { params: { id } }, { signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@ import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
 import { useAskBeforeLeaving } from '#platform/web/ui/feedback/use-ask-before-leaving.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ProductForm } from '../../contract/product.ts';
-import { newProductFields, refuseWrongTiers } from '../../contract/product.ts';
+import { newProductFields, refuseWithoutLeadTime, refuseWrongTiers } from '../../contract/product.ts';
 import { FormFrame } from './form-frame.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { pictureFile } from './pictures/chosen-pictures.ts';
@@ -31,6 +31,7 @@ function formSchemaOf(present: string | undefined) {
       multiple: unlessEmpty(multiple),
     })
     .superRefine(refuseWrongTiers)
+    .superRefine(refuseWithoutLeadTime)
     .transform(({ specified, ...product }) => ({ ...product, ...specified }));
 }
 
@@ -54,10 +55,15 @@ export function NewProductForm({ from }: { from?: ProductForm | undefined }) {
     onRefused: (error) => showFieldIssues(error, (field) => nameInForm(field) as keyof Values, form.setError),
   });
 
+  const save = (draft: boolean) =>
+    form.handleSubmit((product) =>
+      create.mutateAsync({ body: { ...product, ...(draft && { draft }) } }).catch(() => {}),
+    );
+
   return (
     <FormProvider {...form}>
       <FormFrame
-        onSubmit={form.handleSubmit((product) => create.mutateAsync({ body: product }).catch(() => {}))}
+        onSubmit={save(false)}
         essentials={
           <>
             <ProductFields />
@@ -69,6 +75,9 @@ export function NewProductForm({ from }: { from?: ProductForm | undefined }) {
           <>
             <Button variant="secondary" disabled={form.formState.isSubmitting} onClick={() => form.reset()}>
               Reset
+            </Button>
+            <Button variant="secondary" disabled={form.formState.isSubmitting} onClick={save(true)}>
+              Save as draft
             </Button>
             <Button id="save" type="submit" pending={form.formState.isSubmitting}>
               Save

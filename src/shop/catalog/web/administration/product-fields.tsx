@@ -109,6 +109,16 @@ export function AddressFields({ isNew = false }: { isNew?: boolean }) {
           <ColumnField key={name} name={name} />
         ))}
       </div>
+      <label className="flex items-start gap-2 text-sm">
+        <input type="checkbox" className="mt-0.5 size-4 accent-accent" {...register('order_beyond_stock')} />
+        <span>
+          Take orders beyond stock
+          <span className="block text-muted">
+            What isn’t in stock is made to order at the lead time. Customers see the promised day before they
+            order.
+          </span>
+        </span>
+      </label>
     </FormSection>
   );
 }

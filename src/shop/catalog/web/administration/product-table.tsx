@@ -1,9 +1,11 @@
 import Copy from 'virtual:lucide/copy';
 import Eye from 'virtual:lucide/eye';
+import EyeOff from 'virtual:lucide/eye-off';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
+import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { ConfirmDialog } from '#platform/web/ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { MenuButton } from '#platform/web/ui/feedback/menu-button.tsx';
@@ -13,7 +15,7 @@ import { CutText } from '#platform/web/ui/text/cut-text.tsx';
 import { fieldNames, fieldOf } from '../../contract/specification-fields.ts';
 import { transportField, transportFieldNames } from '../../rules/product-transport.ts';
 import { ProductPicture } from '../product-picture.tsx';
-import { type Product, useDeleteProduct } from './use-products.ts';
+import { type Product, useDeleteProduct, useListProduct } from './use-products.ts';
 
 type ProductTableProps = {
   products: Product[];
@@ -27,13 +29,14 @@ type ProductTableProps = {
 
 export function ProductTable({ products, offset, ...states }: ProductTableProps) {
   const { mutateAsync: deleteProduct } = useDeleteProduct();
+  const { mutate: listProduct, isPending, variables } = useListProduct();
   const [toDelete, setToDelete] = useState<Product>();
 
   const columns: Column<Product>[] = [
     { header: '#', cell: (_, index) => offset + index + 1, onCard: 'hidden' },
     {
       header: 'Product Name',
-      cell: ({ name, image, sku, transportMissing }) => (
+      cell: ({ name, image, sku, isDraft, transportMissing }) => (
         <span className="flex items-center gap-3 font-medium">
           <ProductPicture
             image={image}
@@ -42,7 +45,10 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
           />
           <span className="min-w-0">
             <CutText lines={2}>{name}</CutText>
-            <span className="block text-xs font-normal wrap-anywhere text-muted">{sku}</span>
+            <span className="flex flex-wrap items-center gap-2 text-xs font-normal wrap-anywhere text-muted">
+              {sku}
+              {isDraft && <Badge tone="neutral">Draft</Badge>}
+            </span>
             {transportMissing && (
               <span className="block text-xs font-normal text-warning">
                 Transport incomplete: {transportMissing.map(({ field }) => labelOf(field)).join(', ')}
@@ -88,6 +94,16 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
         actions={(product) => (
           // At the left of a card: the page's floating button goes by at the right.
           <div className="flex gap-2">
+            {product.isDraft && (
+              <Button
+                size="small"
+                aria-label={`Publish: ${product.name}`}
+                pending={isPending && variables.id === product._id}
+                onClick={() => listProduct({ id: product._id, listed: true })}
+              >
+                Publish
+              </Button>
+            )}
             <Button asChild variant="secondary" size="small">
               <Link to={`/dashboard/updateProduct/${product._id}`} aria-label={`Update: ${product.name}`}>
                 Update
@@ -104,7 +120,16 @@ export function ProductTable({ products, offset, ...states }: ProductTableProps)
             <MenuButton
               label={`More: ${product.name}`}
               entries={[
-                { label: 'View page', icon: <Eye />, to: `/product/${product.slug}` },
+                ...(product.isDraft
+                  ? []
+                  : [
+                      { label: 'View page', icon: <Eye />, to: `/product/${product.slug}` },
+                      {
+                        label: 'Unlist',
+                        icon: <EyeOff />,
+                        onSelect: () => listProduct({ id: product._id, listed: false }),
+                      },
+                    ]),
                 {
                   label: 'Duplicate',
                   icon: <Copy />,

@@ -30,6 +30,7 @@ export interface ProductValues extends Record<ColumnName, string> {
   specified: { kind: KindName | ''; figures: Record<string, string> };
   transport: Record<TransportFieldName, string>;
   slug: string;
+  order_beyond_stock: boolean;
   links: LinkValues[];
   pictures: ChosenPicture[];
 }
@@ -45,6 +46,7 @@ export interface LinkValues {
 export const noValues: ProductValues = {
   ...{ name: '', min_order: '', available: '', price: '', description: '' },
   ...{ sku: '', multiple: '', tiers: [], slug: '', links: [], pictures: [] },
+  order_beyond_stock: false,
   ...typeColumns(emptyColumns),
   specified: { kind: '', figures: typeFigures({}) },
   transport: typeTransport(null),
@@ -62,6 +64,7 @@ export function valuesOf({ product, links }: Pick<ProductForm, 'product' | 'link
     tiers: tiers.map(({ from, price }) => ({ from: String(from), price: String(price) })),
     specified: { kind: product.kind ?? '', figures: typeFigures(product.specification) },
     transport: typeTransport(product.transport),
+    order_beyond_stock: product.order_beyond_stock ?? false,
     ...typeColumns(product),
     links: links.map(({ quantity, ...link }) => ({ ...link, quantity: String(quantity ?? '') })),
   };

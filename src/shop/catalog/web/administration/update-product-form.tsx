@@ -13,6 +13,7 @@ import {
   changedProductFields,
   type Product,
   refusalOfAvailable,
+  refuseWithoutLeadTime,
   refuseWrongTiers,
 } from '../../contract/product.ts';
 import { followPrice } from '../../contract/volume-prices.ts';
@@ -46,6 +47,7 @@ function formSchemaOf(shown: Product) {
       image: pictureFile.optional(),
       keepsTiers: z.boolean(),
     })
+    .superRefine(refuseWithoutLeadTime)
     .superRefine((product, context) => {
       if (namesTiers(product)) return refuseWrongTiers(product, context);
       for (const { field, message } of followPrice(shown, product).issues)

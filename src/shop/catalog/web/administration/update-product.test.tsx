@@ -13,7 +13,7 @@ const opened: ProductForm = {
     ...{ sku: 'C-1', multiple: 1, tiers: [], slug: 'cell', kind: null, specification: {}, transport: null },
     ...{ ...emptyColumns, pictures: [] },
   },
-  ...{ links: [], tracking: 'none', revision: 7, stock: { onHand: 120, held: 0 } },
+  ...{ isDraft: false, links: [], tracking: 'none', revision: 7, stock: { onHand: 120, held: 0 } },
 };
 
 const field = (label: string) => screen.getByRole('textbox', { name: label }) as HTMLInputElement;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ProductForm } from '../../contract/product.ts';
 import { FormWithContents } from './form-frame.tsx';
@@ -9,6 +10,7 @@ import { FormSection } from './form-section.tsx';
 import { ProductHistory } from './history/product-history.tsx';
 import { LoadProductForm, useProductForm } from './load-product-form.tsx';
 import { UpdateProductForm } from './update-product-form.tsx';
+import { useListProduct } from './use-products.ts';
 
 const sections = [
   { id: 'essentials', title: 'Essentials' },
@@ -50,9 +52,11 @@ export function UpdateProduct({ id, waiting, stock, documents, compliance }: Upd
         actions={
           data && (
             <>
-              <Button asChild variant="secondary" size="small">
-                <Link to={`/product/${data.product.slug}`}>View page</Link>
-              </Button>
+              {!data.isDraft && (
+                <Button asChild variant="secondary" size="small">
+                  <Link to={`/product/${data.product.slug}`}>View page</Link>
+                </Button>
+              )}
               <Button asChild variant="secondary" size="small">
                 <Link to={`/dashboard/passports/${id}`}>Passports and warranty</Link>
               </Button>
@@ -68,6 +72,7 @@ export function UpdateProduct({ id, waiting, stock, documents, compliance }: Upd
       <LoadProductForm id={id}>
         {(begin) => (
           <>
+            {begin.isDraft && <DraftNotice id={id} />}
             {waiting}
             <FormWithContents sections={sections}>
               <UpdateProductForm
@@ -78,7 +83,11 @@ export function UpdateProduct({ id, waiting, stock, documents, compliance }: Upd
                 onReload={reload}
               />
               <FormSection id="documents" title="Documents" about="Data sheets, certificates, test summaries">
-                {documents(begin)}
+                {begin.isDraft ? (
+                  <p className="text-sm text-muted">Publish the product to add documents.</p>
+                ) : (
+                  documents(begin)
+                )}
               </FormSection>
               <FormSection id="compliance" title="Compliance" about="Carbon footprint and recycled content">
                 {compliance}
@@ -91,5 +100,23 @@ export function UpdateProduct({ id, waiting, stock, documents, compliance }: Upd
         )}
       </LoadProductForm>
     </>
+  );
+}
+
+function DraftNotice({ id }: { id: string }) {
+  const { mutate, isPending } = useListProduct();
+  return (
+    <Notice
+      tone="info"
+      title="Draft"
+      className="mt-6"
+      actions={
+        <Button size="small" pending={isPending} onClick={() => mutate({ id, listed: true })}>
+          Publish
+        </Button>
+      }
+    >
+      Only admins see this product. Save your changes, then publish it.
+    </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import type { ProductListQuery } from '../../contract/product.ts';
 import { isChangedMeanwhile } from './changed-meanwhile.tsx';
+import { productFormKey } from './load-product-form.tsx';
 
 export type Product = CallAnswer<'listAllProducts'>[number];
 
@@ -13,12 +14,12 @@ const productsKey = ['products'];
 
 export const productsOnAPage = 50;
 
-/** One page of the products on sale, counted from 1. */
+/** One page of the products, drafts among them, counted from 1. */
 export function useProducts({
   page,
   search,
   ...shown
-}: { page: number; search: string } & Pick<ProductListQuery, 'sort' | 'stock' | 'transport'>) {
+}: { page: number; search: string } & Pick<ProductListQuery, 'sort' | 'listing' | 'stock' | 'transport'>) {
   const query = {
     limit: productsOnAPage,
     offset: (page - 1) * productsOnAPage,
@@ -41,6 +42,23 @@ export function useDeleteProduct() {
       if (success) toast.success(message);
       return queryClient.invalidateQueries({ queryKey: productsKey });
     },
+  });
+}
+
+/** Puts a draft on sale, or makes a product a draft. */
+export function useListProduct() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, listed }: { id: string; listed: boolean }) =>
+      callApi('setProductListing', { params: { id }, body: { listed } }),
+    onSuccess: async ({ message }, { id }) => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: productsKey }),
+        queryClient.invalidateQueries({ queryKey: productFormKey(id) }),
+      ]);
+      toast.success(message);
+    },
+    onError: toastFailure,
   });
 }
 

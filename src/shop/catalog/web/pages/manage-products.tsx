@@ -38,12 +38,14 @@ export const meta = titled('Manage Products');
 export default function ManageProducts() {
   const { page, search, sort, hrefFor } = useListPage(productSorts);
   const [parameters] = useSearchParams();
+  const listing = parameters.get('listing') === 'draft' ? 'draft' : undefined;
   const stock = parameters.get('stock') === 'low' ? 'low' : undefined;
   const transport = parameters.get('transport') === 'incomplete' ? 'incomplete' : undefined;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useProducts({
     page,
     search,
     sort: sort.current,
+    listing,
     stock,
     transport,
   });
@@ -76,17 +78,18 @@ export default function ManageProducts() {
               <ListSearch
                 label="Search by name, SKU or description"
                 search={search}
-                keep={{ stock, transport, sort: sort.asked }}
+                keep={{ listing, stock, transport, sort: sort.asked }}
               />
             }
-            chosen={[stock, transport, sort.asked].filter(Boolean).length}
+            chosen={[listing, stock, transport, sort.asked].filter(Boolean).length}
           >
-            <Filter label="Stock" name="stock" value="low" words={['All', 'Running low']} />
+            <Filter label="Listing" name="listing" all="All products" values={{ draft: 'Drafts' }} />
+            <Filter label="Stock" name="stock" all="All" values={{ low: 'Running low' }} />
             <Filter
               label="Transport"
               name="transport"
-              value="incomplete"
-              words={['Any transport', 'Transport incomplete']}
+              all="Any transport"
+              values={{ incomplete: 'Transport incomplete' }}
             />
             <ListTools sort={sort} options={productSorts} />
           </ListControls>
@@ -95,7 +98,9 @@ export default function ManageProducts() {
             offset={(page - 1) * productsOnAPage}
             sort={sort}
             outdated={isPlaceholderData}
-            empty={<NoProducts search={search} isNarrowed={page > 1 || Boolean(stock ?? transport)} />}
+            empty={
+              <NoProducts search={search} isNarrowed={page > 1 || Boolean(listing ?? stock ?? transport)} />
+            }
             error={
               error && (
                 <ErrorState title="The products could not be loaded" onRetry={refetch} pending={isFetching}>
@@ -125,16 +130,17 @@ export default function ManageProducts() {
 
 type FilterProps = {
   label: string;
-  name: 'stock' | 'transport';
-  value: string;
-  /** For all of them, and for those with the value. */
-  words: [string, string];
+  name: 'listing' | 'stock' | 'transport';
+  /** For all of them. */
+  all: string;
+  /** For those with a value, by the value. */
+  values: Record<string, string>;
 };
 
-/** All products, or those of which the address asks for this value. */
-function Filter({ label, name, value, words }: FilterProps) {
+/** All products, or those of which the address asks for one value. */
+function Filter({ label, name, all, values }: FilterProps) {
   const [parameters] = useSearchParams();
-  const isChosen = parameters.get(name) === value;
+  const asked = parameters.get(name) ?? '';
   const withChoice = (chosen?: string) => {
     const there = new URLSearchParams(parameters);
     for (const gone of [name, 'page']) there.delete(gone);
@@ -145,8 +151,12 @@ function Filter({ label, name, value, words }: FilterProps) {
     <FilterLinks
       label={label}
       options={[
-        { label: words[0], to: withChoice(), isCurrent: !isChosen },
-        { label: words[1], to: withChoice(value), isCurrent: isChosen },
+        { label: all, to: withChoice(), isCurrent: !(asked in values) },
+        ...Object.entries(values).map(([value, words]) => ({
+          label: words,
+          to: withChoice(value),
+          isCurrent: asked === value,
+        })),
       ]}
     />
   );

@@ -9,7 +9,9 @@ import { classNames } from '#platform/web/ui/page/class-names.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
+import { useOwnPrice } from '#shop/catalog/web/own-prices/use-own-price.ts';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
+import { PublicPrice } from '#shop/catalog/web/public-price.tsx';
 import type { ComparedGroup, ComparedRow } from '../../contract/compare.ts';
 import { type Comparison, comparePath } from '../../contract/compare-address.ts';
 import { AddSmallestOrder } from '../add-smallest-order.tsx';
@@ -93,7 +95,8 @@ export function ComparisonTable({ products, groups, comparison }: ComparisonTabl
 type ProductHeadProps = { product: Head; comparison: Comparison };
 
 /** The price of the smallest order, and the way to the cart; or to be told when there is some. */
-function Buy({ product }: { product: Head }) {
+function Buy({ product: shown }: { product: Head }) {
+  const product = useOwnPrice(shown);
   const terms = termsOf(product);
   if (!canBeOrdered(terms))
     return (
@@ -109,6 +112,7 @@ function Buy({ product }: { product: Head }) {
     <div className="grid gap-2">
       <p>
         <span className="font-semibold">{formatAmount(product.price)}</span>
+        <PublicPrice cents={termsOf(shown).priceCents} ownCents={terms.priceCents} />
         <span className="text-muted"> per unit, min. {formatCount(least)}</span>
       </p>
       <AddSmallestOrder product={product} size="small" />

@@ -10,7 +10,9 @@ import { ClampedText } from '#platform/web/ui/text/cut-text.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { findPrice, termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
+import { useOwnPrice } from '#shop/catalog/web/own-prices/use-own-price.ts';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
+import { PublicPrice } from '#shop/catalog/web/public-price.tsx';
 import { AddSmallestOrder } from '../add-smallest-order.tsx';
 import type { CardProduct } from './card-product.ts';
 
@@ -25,7 +27,8 @@ const cardLook =
   'max-sm:[contain-intrinsic-size:auto_20rem] max-sm:[content-visibility:auto]';
 
 /** One product on sale. */
-export function ProductCard({ product }: { product: CardProduct }) {
+export function ProductCard({ product: shown }: { product: CardProduct }) {
+  const product = useOwnPrice(shown);
   const { _id, name, description, price, min_order, available, image, slug, figures } = product;
   const page = `/product/${slug}`;
   const terms = termsOf(product);
@@ -79,6 +82,7 @@ export function ProductCard({ product }: { product: CardProduct }) {
       <dl className="mx-3 border-y text-sm tabular-nums max-sm:order-3 max-sm:col-span-2 max-sm:mt-2 max-sm:grid max-sm:grid-cols-[2.2fr_1.3fr_1fr] max-sm:gap-x-2 sm:mx-5 sm:mt-5 sm:flex sm:flex-col sm:divide-y">
         <Figure label="Price per unit" look="font-semibold sm:text-xl">
           {formatAmount(price)}
+          <PublicPrice cents={termsOf(shown).priceCents} ownCents={terms.priceCents} />
           {cheapest && (
             <span className="block text-xs font-normal text-muted sm:text-sm">
               from {formatMinor(cheapest.unitCents)} at {formatCount(cheapest.from)}

@@ -1,17 +1,20 @@
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatAmount, formatMinor } from '#platform/kernel/money.ts';
+import { amountToMinor, formatAmount, formatMinor } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { showColumn } from '#shop/catalog/contract/product-columns.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
+import { useOwnPrice } from '#shop/catalog/web/own-prices/use-own-price.ts';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
+import { PublicPrice } from '#shop/catalog/web/public-price.tsx';
 import { AddSmallestOrder } from '../add-smallest-order.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import type { CardProduct } from './card-product.ts';
 
 /** One product as an engineer reads it: what it is, its figures, what it costs, whether it is there. */
-export function ResultRow({ product }: { product: CardProduct }) {
+export function ResultRow({ product: shown }: { product: CardProduct }) {
+  const product = useOwnPrice(shown);
   const { name, sku, slug, image, figures } = product;
   const isOrderable = canBeOrdered(termsOf(product));
   return (
@@ -40,7 +43,7 @@ export function ResultRow({ product }: { product: CardProduct }) {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:contents">
-        <Terms product={product} isOrderable={isOrderable} />
+        <Terms product={product} publicPrice={shown.price} isOrderable={isOrderable} />
         <div className="flex flex-wrap gap-2 md:w-32 md:flex-col">
           {isOrderable ? (
             <AddSmallestOrder product={product} size="small" />
@@ -58,14 +61,19 @@ export function ResultRow({ product }: { product: CardProduct }) {
   );
 }
 
-function Terms({ product, isOrderable }: { product: CardProduct; isOrderable: boolean }) {
+type TermsProps = { product: CardProduct; publicPrice: number; isOrderable: boolean };
+
+function Terms({ product, publicPrice, isOrderable }: TermsProps) {
   const { price, min_order, available, lead_days } = product;
   const cheapest = termsOf(product).tiers.at(-1);
   const leadTime = showColumn('lead_days', lead_days);
   return (
     <div className="text-sm tabular-nums md:text-end">
       <p className="font-semibold">
-        {formatAmount(price)} <span className="font-normal text-muted">per unit</span>
+        <span className="whitespace-nowrap">
+          {formatAmount(price)} <span className="font-normal text-muted">per unit</span>
+        </span>
+        <PublicPrice cents={amountToMinor(publicPrice)} ownCents={amountToMinor(price)} />
       </p>
       {cheapest && (
         <p className="text-xs text-muted">

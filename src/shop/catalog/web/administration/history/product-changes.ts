@@ -51,6 +51,7 @@ const shownFacts: { [Name in Exclude<keyof Known, '_id' | 'specification'>]: Sho
         .map(({ kind, sku, quantity }) => (kind === 'fits' ? `fits ${sku}` : `contains ${quantity} × ${sku}`))
         .join(', ') || 'nothing',
   },
+  order_beyond_stock: { label: productLabels.order_beyond_stock, show: () => 'allowed' },
   ...forEachColumn<{ [Name in ColumnName]: Shown<Name> }>((_, column) => ({
     label: column.label,
     show: (value: number | string) => showValue(column, value) ?? '',

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Subject } from '#platform/server/subject.ts';
+import { priceListHandlers } from './price-list-handlers.ts';
+import { personPrices } from './read-prices.ts';
+import { listPrices } from './tables.ts';
+
+export const priceListsSubject: Subject = {
+  prepare: ({ firstSettings }) => ({ readPersonPrices: personPrices(firstSettings) }),
+  handlers: priceListHandlers,
+  money: [
+    {
+      ...{ column: listPrices.unitCents, becomes: 'same-number', what: 'Prices of price lists' },
+      named: sql`(select sku from products where id = ${listPrices.productId}) || ' in '
+        || (select name from price_lists where id = ${listPrices.listId})`,
+    },
+  ],
+};

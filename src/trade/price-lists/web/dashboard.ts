@@ -1,0 +1,16 @@
+import Tags from 'virtual:lucide/tags';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
+
+export const priceListsDashboard: DashboardPart = {
+  menu: [
+    {
+      role: 'admin',
+      heading: 'Sales',
+      place: 3,
+      to: '/dashboard/priceLists',
+      label: 'Price lists',
+      about: 'Prices for single companies.',
+      Icon: Tags,
+    },
+  ],
+};
