@@ -3,7 +3,7 @@ import { amount, id, wholeNumber } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { amountToMinor, minorToAmount } from '#platform/kernel/money.ts';
-import type { PriceTerms } from '#shop/catalog/rules/pricing.ts';
+import { type PriceTerms, tierFor } from '#shop/catalog/rules/pricing.ts';
 import type { QuantityTerms } from '#shop/catalog/rules/quantity.ts';
 import { fitsOneOrder } from '#shop/orders/rules/lines.ts';
 import {
@@ -36,11 +36,27 @@ const cartLineSchema = z
     minOrder: z.int(),
     multiple: z.int(),
     available: z.int(),
+    orderBeyondStock: z.literal(true).optional().describe('More than is available can be ordered.'),
+    madeToOrder: z
+      .object({
+        quantity: z.int().describe('Units beyond what is in stock.'),
+        shipsBy: z.iso
+          .date()
+          .nullable()
+          .describe('The day to agree to when ordering; null in a cart that is only in the browser.'),
+        leadDays: z.int().nullable(),
+      })
+      .optional()
+      .describe('Absent if all of it is in stock.'),
     price: z
       .object({
         unit: z.number().describe('Per unit, in the shop’s currency, for this quantity.'),
         tierFrom: z.int().describe('The quantity from which this price applies.'),
         total: z.number(),
+        publicUnit: z
+          .number()
+          .optional()
+          .describe('Per unit for everyone else, where your company’s price is lower.'),
       })
       .optional()
       .describe('The current price; empty if not on sale.'),
@@ -93,10 +109,17 @@ export interface CartProduct extends PriceTerms, Required<QuantityTerms> {
   sku: string;
   image: string;
   isOnSale: boolean;
+  orderBeyondStock?: boolean | undefined;
+  leadDays?: number | null | undefined;
+  /** By when what is not in stock ships if it is ordered now, as far as it is known here. */
+  madeToOrderBy?: string | null | undefined;
 }
 
 /** The cart that the server keeps and the one that a browser keeps are looked at in the same way. */
-export function viewCart(version: number, lines: readonly (CartLine & { product: CartProduct })[]): CartView {
+export function viewCart(
+  version: number,
+  lines: readonly (CartLine & { product: CartProduct; publicTerms?: PriceTerms | undefined })[],
+): CartView {
   const judged = lines.map((line) => ({
     ...line,
     ...judgeCartLine(line.product.isOnSale ? line.product : undefined, line.quantity, line.seenCents),
@@ -112,21 +135,36 @@ export function viewCart(version: number, lines: readonly (CartLine & { product:
   };
 }
 
-type JudgedLine = CartLine & CartVerdict & { product: CartProduct };
+type JudgedLine = CartLine & CartVerdict & { product: CartProduct; publicTerms?: PriceTerms | undefined };
 
 function viewLine(line: JudgedLine): CartLineView {
-  const { productId, quantity, product, price, unitCentsBefore, problem } = line;
-  const { name, sku, image, minOrder, multiple, available } = product;
+  const { productId, quantity, product, publicTerms, price, unitCentsBefore, problem } = line;
+  const publicCents = price && publicTerms && tierFor(publicTerms, quantity).unitCents;
+  const isHigher = price && publicCents !== undefined && publicCents > price.unitCents;
+  const { name, sku, image, minOrder, multiple, available, orderBeyondStock } = product;
   return {
     ...{ productId, quantity, name, sku, image, minOrder, multiple, available },
+    ...(product.isOnSale && orderBeyondStock && { orderBeyondStock: true as const }),
+    ...(orderBeyondStock &&
+      !problem &&
+      quantity > available && {
+        madeToOrder: {
+          quantity: quantity - available,
+          shipsBy: product.madeToOrderBy ?? null,
+          leadDays: product.leadDays ?? null,
+        },
+      }),
     ...(price && {
       price: {
         unit: minorToAmount(price.unitCents),
         tierFrom: price.tierFrom,
         total: minorToAmount(price.totalCents),
+        ...(isHigher && { publicUnit: minorToAmount(publicCents) }),
       },
     }),
-    ...(unitCentsBefore !== undefined && { priceBefore: minorToAmount(unitCentsBefore) }),
+    // What was put in at the public price, and costs its buyer less, has not changed.
+    ...(unitCentsBefore !== undefined &&
+      !(isHigher && unitCentsBefore === publicCents) && { priceBefore: minorToAmount(unitCentsBefore) }),
     ...(problem && {
       problem: {
         code: problem.kind,

@@ -1,6 +1,7 @@
 import type { Minor } from '#platform/kernel/money.ts';
 import { type Price, type PriceTerms, priceFor } from '#shop/catalog/rules/pricing.ts';
 import {
+  beyondStock,
   largestOrder,
   problemOfQuantity,
   type QuantityTerms,
@@ -44,15 +45,19 @@ export interface CartVerdict {
   };
 }
 
-export type Terms = PriceTerms & Required<QuantityTerms>;
+export interface Terms extends PriceTerms, Required<QuantityTerms> {
+  /** More than is available can be ordered: the rest is made to order. */
+  orderBeyondStock?: boolean | undefined;
+}
 
 /** What a line costs now, or what is wrong with it and how it is mended. Without terms the product is not on sale. */
 export function judgeCartLine(
-  terms: Terms | undefined,
+  product: Terms | undefined,
   quantity: number,
   seenCents?: Minor | undefined,
 ): CartVerdict {
-  if (!terms) return { problem: { kind: 'not-on-sale' } };
+  if (!product) return { problem: { kind: 'not-on-sale' } };
+  const terms = product.orderBeyondStock ? beyondStock(product) : product;
   const isAffordable = quantity <= mostAffordable(terms);
   const kind = problemOfQuantity(quantity, terms) ?? (isAffordable ? undefined : 'too-expensive');
   const take = kind && mended(quantity, terms);

@@ -5,8 +5,8 @@ import { type CartLine, type CartProblem, judgeCartLine } from './cart.ts';
 
 /** A line of an earlier order, beside its product as it is now. */
 export interface PastLine extends CartLine {
-  /** What a unit cost then. */
-  unitCents: Minor;
+  /** What a unit cost then; null where that is not known. */
+  unitCents: Minor | null;
   /** Missing where the product is not on sale. */
   terms: (PriceTerms & Required<QuantityTerms>) | undefined;
   /** How many of it are in the cart already. */
@@ -43,6 +43,8 @@ export function reorderLine({
   return {
     ...{ productId, ordered, inCart, quantity },
     ...(problem && { problem: problem.kind }),
-    ...(now !== undefined && now !== unitCents && { price: { before: unitCents, now } }),
+    ...(now !== undefined &&
+      unitCents !== null &&
+      now !== unitCents && { price: { before: unitCents, now } }),
   };
 }

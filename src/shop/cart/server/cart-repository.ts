@@ -3,6 +3,8 @@ import { amountToMinor } from '#platform/kernel/money.ts';
 import type { PictureType } from '#platform/kernel/picture.ts';
 import { pictureAddress } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { priced, type ReadPersonPrices } from '#shop/catalog/server/person-prices.ts';
+import type { ReadMadeToOrderDay } from '#shop/delivery/server/plan-delivery.ts';
 import { type CartLineView, type CartProduct, type CartView, viewCart } from '../contract/cart.ts';
 import type { CartLine } from '../rules/cart.ts';
 import { cartLines } from './tables.ts';
@@ -21,14 +23,26 @@ type Row = { version: number } & (
 /** What decides over an order of a product, as it is now; `products` and its `stock` are joined. */
 export const productTerms = sql`
   name, price_cents as "priceCents", min_order as "minOrder", multiple, deleted_at is null as "isOnSale",
-  (on_hand - held)::float8 as available,
+  (on_hand - held)::float8 as available, order_beyond_stock and lead_days is not null as "orderBeyondStock",
+  lead_days as "leadDays",
   coalesce((
     select json_agg(json_build_object('from', from_quantity, 'unitCents', unit_cents) order by from_quantity)
     from price_tiers where price_tiers.product_id = products.id
   ), '[]') as tiers`;
 
-/** The cart with its products as they are now, those that are no longer on sale too. */
-export async function readCart(db: Database, userId: string): Promise<CartView> {
+export interface CartReaders {
+  /** What a cart's products cost whom it belongs to. Without it, everyone pays the public prices. */
+  readPersonPrices?: ReadPersonPrices | undefined;
+  /** By when what is made to order ships. Without it, nothing is. */
+  readMadeToOrderDay?: ReadMadeToOrderDay | undefined;
+}
+
+/** The cart with its products as they are now at its owner's prices, those that are no longer on sale too. */
+export async function readCart(
+  db: Database,
+  userId: string,
+  { readPersonPrices, readMadeToOrderDay }: CartReaders,
+): Promise<CartView> {
   const { rows } = await db.execute<Row>(sql`
     select version, line.*
     from carts left join (
@@ -50,7 +64,27 @@ export async function readCart(db: Database, userId: string): Promise<CartView> 
       },
     ];
   });
-  return viewCart(rows[0]?.version ?? 0, lines);
+  const prices = await readPersonPrices?.(db, {
+    personId: userId,
+    productIds: lines.map(({ productId }) => productId),
+  });
+  return viewCart(
+    rows[0]?.version ?? 0,
+    await Promise.all(
+      lines.map(async ({ product, ...line }) => {
+        const { orderBeyondStock, leadDays = null } = product;
+        const madeToOrderBy = orderBeyondStock ? await readMadeToOrderDay?.(leadDays) : null;
+        return {
+          ...line,
+          product: {
+            ...priced({ ...product, id: line.productId }, prices),
+            ...{ madeToOrderBy, orderBeyondStock: Boolean(madeToOrderBy) },
+          },
+          publicTerms: prices && product,
+        };
+      }),
+    ),
+  );
 }
 
 export async function listCartLines(db: Database, userId: string): Promise<CartLine[]> {
@@ -58,7 +92,7 @@ export async function listCartLines(db: Database, userId: string): Promise<CartL
   return await db.select({ productId, quantity }).from(cartLines).where(eq(cartLines.userId, userId));
 }
 
-/** Lines are in the cart as they are said to be, whatever was there. Those of products that never were are left out. */
+/** Lines are in the cart as they are said to be, whatever was there. Drafts, and products that never were, are left out. */
 export async function writeCartLines(
   tx: Database,
   userId: string,
@@ -72,6 +106,7 @@ export async function writeCartLines(
     select ${userId}, products.id, line.quantity, line.seen_cents
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(quantities)}::int[], ${sql.param(seen)}::int[])
       with ordinality as line (product_id, quantity, seen_cents, position) join products on products.id = line.product_id
+    where not is_draft
     order by line.position
     on conflict (user_id, product_id) do update
       set quantity = excluded.quantity, seen_cents = excluded.seen_cents

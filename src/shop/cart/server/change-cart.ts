@@ -5,17 +5,31 @@ import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { CartView, mergedCartSchema } from '../contract/cart.ts';
 import { type CartLine, type MergedCarts, mergeCarts, mostCartLines } from '../rules/cart.ts';
-import { listCartLines, readCart, rememberSeen, writeCartLines } from './cart-repository.ts';
+import {
+  type CartReaders,
+  listCartLines,
+  readCart,
+  rememberSeen,
+  writeCartLines,
+} from './cart-repository.ts';
 import { cartLines, carts } from './tables.ts';
 
 /** Answers whether it changed anything. */
 type Change = (tx: Database) => Promise<boolean>;
 
+export interface CartParts extends CartReaders {
+  db: Database;
+}
+
 /**
  * Changes of one cart come one after the other, from whatever tab or device. Each says what is to be and not what is to
  * be added, so that doing it again changes nothing. Answers the cart as it is then.
  */
-export async function changeCart(db: Database, userId: string, change: Change): Promise<CartView> {
+export async function changeCart(
+  { db, ...readers }: CartParts,
+  userId: string,
+  change: Change,
+): Promise<CartView> {
   return await db.transaction(async (tx) => {
     // The user is locked before the cart, as when a user is deleted, so the two cannot deadlock.
     const { rowCount } = await tx.execute(sql`
@@ -24,7 +38,7 @@ export async function changeCart(db: Database, userId: string, change: Change): 
     if (rowCount === 0) throw new ShopError('not-signed-in', messages.noUser);
     const isChanged = await change(tx);
     if (isChanged) await countChange(tx, userId);
-    const cart = await readCart(tx, userId);
+    const cart = await readCart(tx, userId, readers);
     if (isChanged) await rememberSeen(tx, userId, cart.lines);
     return cart;
   });
@@ -41,12 +55,12 @@ async function countChange(tx: Database, userId: string): Promise<void> {
 
 /** A browser that heard no answer may send the same again: of a line in both, the larger quantity stays. */
 export async function mergeCart(
-  db: Database,
+  parts: CartParts,
   userId: string,
   lines: readonly CartLine[],
 ): Promise<z.infer<typeof mergedCartSchema>> {
   let inBoth: MergedCarts['inBoth'] = [];
-  const cart = await changeCart(db, userId, async (tx) => {
+  const cart = await changeCart(parts, userId, async (tx) => {
     const merged = mergeCarts(await listCartLines(tx, userId), lines);
     inBoth = merged.inBoth;
     return await writeCartLines(tx, userId, merged.changes);

@@ -3,12 +3,13 @@ import TriangleAlert from 'virtual:lucide/triangle-alert';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
 import { writeDay } from '#platform/kernel/dates.ts';
-import { formatAmount } from '#platform/kernel/money.ts';
+import { amountToMinor, formatAmount } from '#platform/kernel/money.ts';
 import { StepperField } from '#platform/web/ui/forms/stepper-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
-import { largestOrder, smallestOrder } from '#shop/catalog/rules/quantity.ts';
+import { beyondStock, largestOrder, smallestOrder } from '#shop/catalog/rules/quantity.ts';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
+import { PublicPrice } from '#shop/catalog/web/public-price.tsx';
 import { type CartLineView, setCartLineSchema } from '../contract/cart.ts';
 import type { CartActions } from './use-cart.ts';
 
@@ -21,7 +22,7 @@ type CartLineProps = Omit<CartActions, 'remove'> & {
 
 /** One product of the cart: what it costs now, how many, and what is wrong with it with the way to mend it. */
 export function CartLineItem({ line, shipsBy, setQuantity, acceptPrice, onRemove }: CartLineProps) {
-  const { productId, name, sku, image, price, priceBefore, problem, available, multiple } = line;
+  const { productId, name, sku, image, price, priceBefore, problem, available, multiple, madeToOrder } = line;
   const isOnSale = problem?.code !== 'not-on-sale';
   return (
     <div className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-4 @2xl:grid-cols-[5rem_minmax(0,1fr)_12rem_8.5rem_2.5rem] @2xl:items-center">
@@ -42,6 +43,10 @@ export function CartLineItem({ line, shipsBy, setQuantity, acceptPrice, onRemove
         {price && (
           <p className="mt-1 text-muted tabular-nums">
             {formatAmount(price.unit)} per unit
+            <PublicPrice
+              cents={price.publicUnit === undefined ? undefined : amountToMinor(price.publicUnit)}
+              ownCents={amountToMinor(price.unit)}
+            />
             {price.tierFrom > line.minOrder && ` (volume price from ${formatCount(price.tierFrom)})`}
           </p>
         )}
@@ -50,10 +55,16 @@ export function CartLineItem({ line, shipsBy, setQuantity, acceptPrice, onRemove
             {formatCount(available)} available{multiple > 1 && ` · boxes of ${formatCount(multiple)}`}
           </p>
         )}
-        {shipsBy && !problem && <p className="text-muted">Ships by {writeDay(shipsBy)}</p>}
+        {madeToOrder ? (
+          <p className="text-muted">{madeToOrderWords(line, shipsBy)}</p>
+        ) : (
+          shipsBy && !problem && <p className="text-muted">Ships by {writeDay(shipsBy)}</p>
+        )}
       </div>
       <div className="@max-2xl:col-span-full @max-2xl:empty:hidden">
-        {isOnSale && available > 0 && <CartQuantity line={line} setQuantity={setQuantity} />}
+        {isOnSale && (available > 0 || line.orderBeyondStock) && (
+          <CartQuantity line={line} setQuantity={setQuantity} />
+        )}
       </div>
       <p className="text-end font-semibold wrap-anywhere tabular-nums @max-2xl:order-2 @max-2xl:self-center">
         <span className="sr-only">Total of {name}: </span>
@@ -85,6 +96,23 @@ export function CartLineItem({ line, shipsBy, setQuantity, acceptPrice, onRemove
       )}
     </div>
   );
+}
+
+/** `5 in stock, 15 made to order: ships by 18 Dec 2026` */
+export function madeToOrderWords(
+  { quantity, madeToOrder }: Pick<CartLineView, 'quantity' | 'madeToOrder'>,
+  inStockBy?: string,
+): string {
+  if (!madeToOrder) return '';
+  const there = quantity - madeToOrder.quantity;
+  const inStock = `${formatCount(there)} in stock${inStockBy ? `, ships by ${writeDay(inStockBy)}` : ''}. `;
+  const made = `${formatCount(madeToOrder.quantity)} made to order`;
+  const by = madeToOrder.shipsBy
+    ? `, ships by ${writeDay(madeToOrder.shipsBy)}`
+    : madeToOrder.leadDays
+      ? `, lead time ${formatCount(madeToOrder.leadDays)} days`
+      : '';
+  return `${there > 0 ? inStock : ''}${made}${by}`;
 }
 
 function mendWords(take: number | undefined): string {
@@ -154,7 +182,7 @@ function CartQuantity({ line, setQuantity }: CartQuantityProps) {
       hideLabel
       value={value}
       min={smallestOrder(line)}
-      max={Math.max(smallestOrder(line), largestOrder(line))}
+      max={Math.max(smallestOrder(line), largestOrder(line.orderBeyondStock ? beyondStock(line) : line))}
       step={multiple}
       error={checked.error?.issues[0]?.message}
       onStep={step}

@@ -21,7 +21,7 @@ export type CartTransport = ComponentType<{
 }>;
 
 /** The same before and after sign-in. */
-export function CartScreen({ Transport }: { Transport: CartTransport }) {
+export function CartScreen({ Transport, addsTax = false }: { Transport: CartTransport; addsTax?: boolean }) {
   const { cart, error, isFetching, isOutdated, refetch, ...actions } = useCart();
   if (!cart && error) return <CartNotLoaded {...{ error, isFetching, refetch }} />;
   if (!cart) return <CartSkeleton />;
@@ -43,7 +43,7 @@ export function CartScreen({ Transport }: { Transport: CartTransport }) {
       {cart.lines.length > 0 && (
         // On a phone the summary alone stays at the bottom of the window, and the estimate comes after it.
         <div className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-4">
-          <CartSummary cart={cart} />
+          <CartSummary cart={cart} addsTax={addsTax} />
           <DeliveryEstimate lines={cart.lines.filter(({ problem }) => !problem)} />
         </div>
       )}
@@ -74,7 +74,7 @@ function CartSkeleton() {
 }
 
 /** What can be ordered comes to, and the way on; or why there is none yet. */
-function CartSummary({ cart }: { cart: CartView }) {
+function CartSummary({ cart, addsTax }: { cart: CartView; addsTax: boolean }) {
   const reasonId = useId();
   const { sums, lines } = cart;
   const reason = reasonAgainst(cart);
@@ -100,6 +100,7 @@ function CartSummary({ cart }: { cart: CartView }) {
           {formatAmount(sums.total)}
         </output>
       </p>
+      {addsTax && <p className="mt-1 text-sm text-muted">Tax is added at checkout.</p>}
       {sums.lines < lines.length && (
         <p className="mt-1 text-sm text-muted">Excludes products that cannot be ordered.</p>
       )}

@@ -1,4 +1,5 @@
 import ListPlus from 'virtual:lucide/list-plus';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
@@ -10,25 +11,36 @@ import type { ReorderedLineView } from '../contract/reorder.ts';
 import { CartScreen, type CartTransport } from './cart-screen.tsx';
 import type { Reordered } from './use-reorder.ts';
 
-export function MyCartPage({ Transport }: { Transport: CartTransport }) {
+type MyCartPageProps = {
+  Transport: CartTransport;
+  /** Whether an order of this customer would carry tax. */
+  addsTax: boolean;
+  /** What else can be done with the cart, beside ordering it. */
+  actions?: ReactNode;
+};
+
+export function MyCartPage({ Transport, addsTax, actions }: MyCartPageProps) {
   return (
     <>
       <DashboardHeading
         title="Cart"
         actions={
-          <Button asChild variant="secondary">
-            <Link to="/dashboard/quickOrder">
-              <ListPlus />
-              Quick order
-            </Link>
-          </Button>
+          <>
+            {actions}
+            <Button asChild variant="secondary">
+              <Link to="/dashboard/quickOrder">
+                <ListPlus />
+                Quick order
+              </Link>
+            </Button>
+          </>
         }
       >
         The same on all your devices.
       </DashboardHeading>
       <div className="mt-6 grid gap-6">
         <ReorderNotice />
-        <CartScreen Transport={Transport} />
+        <CartScreen {...{ Transport, addsTax }} />
       </div>
     </>
   );

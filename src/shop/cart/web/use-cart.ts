@@ -34,8 +34,8 @@ async function viewCartHere(lines: readonly CartLine[], signal: AbortSignal): Pr
 async function findProduct(productID: string, signal: AbortSignal): Promise<CartProduct | undefined> {
   try {
     const { data } = await callApi('getProduct', { params: { productID } }, { signal });
-    const { name, sku, image } = data;
-    return { name, sku, image, ...termsOf(data), isOnSale: true };
+    const { name, sku, image, order_beyond_stock: orderBeyondStock, lead_days: leadDays } = data;
+    return { name, sku, image, ...termsOf(data), isOnSale: true, orderBeyondStock, leadDays };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not-found') return undefined;
     throw error;

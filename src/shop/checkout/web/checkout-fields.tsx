@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { findCountry, listCountries } from '#platform/kernel/countries.ts';
+import { useWatch } from 'react-hook-form';
+import { codeOfCountry, findCountry, listCountries } from '#platform/kernel/countries.ts';
+import { hasPostcodes } from '#platform/kernel/postcodes.ts';
+import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import type { CheckoutEntries, CheckoutForm } from './checkout-schema.ts';
@@ -9,6 +12,7 @@ const sectionLook = 'grid gap-5 rounded-card border bg-surface p-card sm:grid-co
 
 export function ContactFields({ form }: { form: CheckoutForm }) {
   const { errors } = form.formState;
+  const seller = useSeller();
   return (
     <fieldset className={sectionLook}>
       <legend className="contents">
@@ -23,7 +27,7 @@ export function ContactFields({ form }: { form: CheckoutForm }) {
       />
       <TextField
         label="Phone"
-        hint="Include the country code, e.g. +31 10 555 0142."
+        hint={`Include the country code, e.g. ${seller.phone ?? '+44 20 7946 0018'}.`}
         type="tel"
         autoComplete="tel"
         required
@@ -34,13 +38,19 @@ export function ContactFields({ form }: { form: CheckoutForm }) {
   );
 }
 
-type DeliveryFieldsProps = { form: CheckoutForm; choices: readonly AddressChoice[] };
+type DeliveryFieldsProps = {
+  form: CheckoutForm;
+  choices: readonly AddressChoice[];
+  /** Whether a new address can be added to the address book. */
+  offersSaving?: boolean;
+};
 
 /** Where to. A known address is picked, and may be changed for this order. */
-export function DeliveryFields({ form, choices }: DeliveryFieldsProps) {
+export function DeliveryFields({ form, choices, offersSaving = true }: DeliveryFieldsProps) {
   const errors = form.formState.errors.delivery;
   // Once: what was kept when the form opened stays in the list.
   const [countries] = useState(() => countryOptions(form.getValues('delivery.country')));
+  const country = useWatch({ control: form.control, name: 'delivery.country' });
   const field = (name: keyof CheckoutEntries['delivery']) => ({
     error: errors?.[name]?.message,
     ...form.register(`delivery.${name}`),
@@ -60,7 +70,12 @@ export function DeliveryFields({ form, choices }: DeliveryFieldsProps) {
       />
       <TextField label="Street and number" autoComplete="address-line1" required {...field('street')} />
       <TextField label="Building, gate, floor" autoComplete="address-line2" {...field('extra')} />
-      <TextField label="Postcode" autoComplete="postal-code" required {...field('postcode')} />
+      <TextField
+        label="Postcode"
+        autoComplete="postal-code"
+        required={hasPostcodes(codeOfCountry(country) ?? '')}
+        {...field('postcode')}
+      />
       <TextField label="City" autoComplete="address-level2" required {...field('city')} />
       <TextField label="Region" autoComplete="address-level1" {...field('region')} />
       <SelectField
@@ -71,12 +86,23 @@ export function DeliveryFields({ form, choices }: DeliveryFieldsProps) {
         options={countries}
         {...field('country')}
       />
-      <SaveAddress form={form} choices={choices} />
+      {offersSaving && <SaveAddress form={form} choices={choices} />}
     </fieldset>
   );
 }
 
-export function WishFields({ form }: { form: CheckoutForm }) {
+/** What the company that is bought for asks of its orders. */
+export interface AskedReferences {
+  requiresPurchaseOrder: boolean;
+  /** A number as the company wants it. */
+  purchaseOrderExample?: string | undefined;
+  requiresCostCenter: boolean;
+  costCenters: readonly { code: string; name: string }[];
+}
+
+type WishFieldsProps = { form: CheckoutForm; references?: AskedReferences | undefined };
+
+export function WishFields({ form, references }: WishFieldsProps) {
   const { errors } = form.formState;
   return (
     <fieldset className={sectionLook}>
@@ -85,6 +111,8 @@ export function WishFields({ form }: { form: CheckoutForm }) {
       </legend>
       <TextField
         label="Purchase-order number"
+        required={references?.requiresPurchaseOrder}
+        hint={references?.purchaseOrderExample && `Like ${references.purchaseOrderExample}.`}
         error={errors.purchaseOrder?.message}
         {...form.register('purchaseOrder')}
       />
@@ -95,6 +123,20 @@ export function WishFields({ form }: { form: CheckoutForm }) {
         error={errors.wishedOn?.message}
         {...form.register('wishedOn')}
       />
+      {references && references.costCenters.length > 0 && (
+        <SelectField
+          label="Cost centre"
+          className="sm:col-span-2"
+          placeholder={references.requiresCostCenter ? 'Choose a cost centre' : 'None'}
+          required={references.requiresCostCenter}
+          options={references.costCenters.map(({ code, name }) => ({
+            value: code,
+            label: `${code} ${name}`,
+          }))}
+          error={errors.costCenter?.message}
+          {...form.register('costCenter')}
+        />
+      )}
       <TextArea
         label="Note"
         rows={3}

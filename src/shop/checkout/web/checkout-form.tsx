@@ -10,7 +10,13 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import type { CartView } from '#shop/cart/contract/cart.ts';
 import { AgreeToTerms } from './agree-to-terms.tsx';
 import type { CheckoutDraft, SentOrder } from './checkout-draft.ts';
-import { ContactFields, DeliveryFields, today, WishFields } from './checkout-fields.tsx';
+import {
+  type AskedReferences,
+  ContactFields,
+  DeliveryFields,
+  today,
+  WishFields,
+} from './checkout-fields.tsx';
 import {
   type CheckedEntries,
   type CheckoutEntries,
@@ -21,6 +27,7 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { type AddressChoice, typedAddress } from './choose-address.tsx';
 import { asSeen, findChanges } from './find-changes.ts';
 import { MethodFields, useDeliveryMethod } from './method-fields.tsx';
+import { shownLines, useOrderTax } from './use-order-tax.ts';
 
 type CheckoutFormProps = {
   draft: CheckoutDraft;
@@ -28,13 +35,16 @@ type CheckoutFormProps = {
   /** What to begin with. */
   contact: { name: string; phone: string };
   choices: readonly AddressChoice[];
+  buyingAs?: string | null | undefined;
+  references?: AskedReferences | undefined;
   place: (order: SentOrder) => Promise<void>;
   isPending: boolean;
   error: Error | null;
 };
 
 /** What is ordered is what was seen: whatever has changed since is shown, and asked for. */
-export function CheckoutForm({ draft, cart, contact, choices, place, isPending, error }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { draft, cart, contact, choices, buyingAs, references, place, isPending, error } = props;
   const { closed } = useShop();
   const [seen, setSeen] = useState(() => asSeen(cart));
   const form = useForm<CheckoutEntries, unknown, CheckedEntries>({
@@ -43,7 +53,7 @@ export function CheckoutForm({ draft, cart, contact, choices, place, isPending, 
     defaultValues: draft.entries ?? {
       ...contact,
       delivery: typedAddress(choices[0]?.address ?? {}),
-      ...{ deliveryMethod: '', purchaseOrder: '', wishedOn: '', note: '' },
+      ...{ deliveryMethod: '', purchaseOrder: '', costCenter: '', wishedOn: '', note: '' },
       ...{ savesAddress: false, addressName: '' },
     },
   });
@@ -55,24 +65,27 @@ export function CheckoutForm({ draft, cart, contact, choices, place, isPending, 
   useRefusedFields(form, error);
 
   const delivery = useDeliveryMethod(form, cart);
+  const taxing = useOrderTax(form, { buyingAs, lines: seen.lines, method: delivery.method });
   const changes = findChanges(seen.lines, cart.lines);
   const isOrderable = cart.lines.every(({ problem }) => !problem) && !cart.problem;
 
   const submit = form.handleSubmit(async (entries) => {
-    if (changes.length > 0 || !isOrderable) return;
+    if (changes.length > 0 || !isOrderable || taxing.tax === undefined) return;
     if (entries.wishedOn && entries.wishedOn < today())
       return form.setError('wishedOn', { message: messages.pastDay }, { shouldFocus: true });
     await place({
       id: draft.id,
       ...entries,
+      // One that was chosen for a company goes with no other order.
+      costCenter: references?.costCenters.some(({ code }) => code === entries.costCenter)
+        ? entries.costCenter
+        : undefined,
       deliveryMethod: delivery.method?.method,
       deliveryPrice: delivery.method?.price,
-      lines: seen.lines.map(({ productId, quantity, price }) => ({
-        ...{ productId, quantity },
-        unitPrice: price?.unit ?? 0,
-        total: price?.total ?? 0,
-      })),
+      ...(taxing.isCharged && { tax: taxing.tax?.amount ?? 0 }),
+      lines: shownLines(seen.lines),
       takeFromCart: true,
+      ...(buyingAs !== undefined && { buyingAs }),
     });
   });
 
@@ -86,10 +99,28 @@ export function CheckoutForm({ draft, cart, contact, choices, place, isPending, 
         <ContactFields form={form} />
         <DeliveryFields form={form} choices={choices} />
         <MethodFields form={form} delivery={delivery} />
-        <WishFields form={form} />
+        <WishFields form={form} references={references} />
       </div>
       <div className="grid gap-4 lg:sticky lg:top-24">
-        <CheckoutSummary cart={cart} delivery={delivery.shown} />
+        <CheckoutSummary cart={cart} delivery={delivery.shown} tax={taxing.tax} />
+        {taxing.error && (
+          <Notice
+            tone="danger"
+            title="The tax could not be computed"
+            actions={
+              <Button
+                variant="secondary"
+                size="small"
+                pending={taxing.isFetching}
+                onClick={() => void taxing.refetch()}
+              >
+                Try again
+              </Button>
+            }
+          >
+            {taxing.error.message}
+          </Notice>
+        )}
         {changes.length > 0 && (
           <Notice
             tone="warning"
@@ -126,8 +157,13 @@ export function CheckoutForm({ draft, cart, contact, choices, place, isPending, 
           type="submit"
           size="large"
           className="w-full"
-          pending={isPending}
-          disabled={changes.length > 0 || !isOrderable || closed !== null}
+          pending={isPending || (taxing.isCharged && taxing.isFetching)}
+          disabled={
+            changes.length > 0 ||
+            !isOrderable ||
+            closed !== null ||
+            (taxing.isCharged && buyingAs === undefined)
+          }
         >
           {closed ? 'Ordering paused' : 'Place the order'}
         </Button>
@@ -139,7 +175,14 @@ export function CheckoutForm({ draft, cart, contact, choices, place, isPending, 
 }
 
 /** Fields that the shop can refuse where the form could not know. */
-const refusable = ['phone', 'delivery.country', 'delivery.postcode', 'wishedOn'] as const;
+const refusable = [
+  'phone',
+  'delivery.country',
+  'delivery.postcode',
+  'purchaseOrder',
+  'costCenter',
+  'wishedOn',
+] as const;
 
 /** What the shop has refused is said at its field. */
 function useRefusedFields({ setError }: CheckoutFields, error: Error | null): void {

@@ -4,7 +4,7 @@ import { codeOfCountry } from '#platform/kernel/countries.ts';
 import { postcodeProblem } from '#shop/delivery/rules/postcodes.ts';
 import { placeOrderOfLinesSchema } from '#shop/orders/contract/order-of-lines.ts';
 
-const { name, phone, delivery, deliveryMethod, purchaseOrder, wishedOn, note } =
+const { name, phone, delivery, deliveryMethod, purchaseOrder, costCenter, wishedOn, note } =
   placeOrderOfLinesSchema.shape;
 
 /** What is asked for at the checkout: the contract's own fields. A form holds text, where the contract takes more. */
@@ -12,15 +12,18 @@ export const checkoutSchema = z
   .object({
     name,
     phone: z.preprocess((text: string) => text, phone),
-    delivery,
+    delivery: z.preprocess((typed: CheckoutEntries['delivery']) => typed, delivery),
     deliveryMethod,
     purchaseOrder,
+    costCenter,
     wishedOn: z.preprocess((text: string | undefined) => text || undefined, wishedOn),
     note,
   })
   .check(({ value: { delivery, deliveryMethod }, issues }) => {
     const message =
-      deliveryMethod && postcodeProblem(codeOfCountry(delivery.country) ?? '', delivery.postcode);
+      deliveryMethod &&
+      delivery.postcode &&
+      postcodeProblem(codeOfCountry(delivery.country) ?? '', delivery.postcode);
     if (message)
       issues.push({ code: 'custom', path: ['delivery', 'postcode'], message, input: delivery.postcode });
   });
@@ -42,6 +45,7 @@ export const checkoutEntriesSchema = z.object({
   }),
   deliveryMethod: text.optional(),
   purchaseOrder: text.optional(),
+  costCenter: text.optional(),
   wishedOn: text.optional(),
   note: text.optional(),
   /** Whether to add the address to the address book once it is ordered, and under which name. */

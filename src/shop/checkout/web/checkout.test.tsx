@@ -6,7 +6,7 @@ import type { Address } from '#shop/addresses/contract/addresses.ts';
 import { viewCart } from '#shop/cart/contract/cart.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { ada, refuse, renderPage, screen } from '#testing/render-page.tsx';
-import Checkout from './pages/checkout.tsx';
+import { CheckoutPage } from './checkout-page.tsx';
 
 const product = {
   ...{ name: 'Cell', sku: 'C-1', image: '', priceCents: 200, minOrder: 1, multiple: 1, available: 500 },
@@ -46,7 +46,7 @@ interface Known {
 /** The checkout of a customer who has ordered to Hull before. */
 async function open({ profilePhone = '', lastPhone = '', book = [], refusal }: Known = {}) {
   const cart = viewCart(1, [{ productId: '0b9a1e5c-6c5f-4f7b-9a55-3d1e6f7a8b9c', quantity: 10, product }]);
-  const page = renderPage(<Checkout />, {
+  const page = renderPage(<CheckoutPage buyingAs={undefined} />, {
     user: ada,
     at: '/dashboard/checkout',
     api: {
@@ -55,7 +55,7 @@ async function open({ profilePhone = '', lastPhone = '', book = [], refusal }: K
       listAddresses: () => book,
       addAddress: () => lyon,
       listDeliveryAddresses: () => [hull],
-      getDeliveryOptions: () => ({
+      getMyDeliveryOptions: () => ({
         goods: 20,
         shipsBy: null,
         options: [pickUp, byRoad],

@@ -1,6 +1,7 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
 import type { CartLineView, CartView } from '#shop/cart/contract/cart.ts';
+import { madeToOrderWords } from '#shop/cart/web/cart-line-item.tsx';
 
 /** What is no longer as it was shown, line by line in words; nothing when all is as it was. */
 export function findChanges(seen: readonly CartLineView[], now: readonly CartLineView[]): string[] {
@@ -30,5 +31,9 @@ function changesOf(before: CartLineView | undefined, line: CartLineView): string
     return [`${name}: ${formatCount(quantity)} units, not ${formatCount(before.quantity)}.`];
   if (price && before.price && before.price.unit !== price.unit)
     return [`${name}: ${formatAmount(price.unit)} per unit, not ${formatAmount(before.price.unit)}.`];
+  if (before.madeToOrder?.quantity !== line.madeToOrder?.quantity || dayOf(before) < dayOf(line))
+    return [`${name}: ${line.madeToOrder ? madeToOrderWords(line) : 'all of it is in stock now'}.`];
   return [];
 }
+
+const dayOf = ({ madeToOrder }: CartLineView) => madeToOrder?.shipsBy ?? '';

@@ -54,6 +54,15 @@ const eventSchema = z.object({
     .object({ number: z.int(), reason: z.string(), adviser: z.string() })
     .optional()
     .describe('Details of a `papers-overruled` event. For admins.'),
+  promise: z
+    .object({
+      position: z.int(),
+      units: z.int().optional().describe('Set aside, or missing.'),
+      owed: z.int().optional().describe('Still owed of the line after it.'),
+      reason: z.string().nullable().optional(),
+    })
+    .optional()
+    .describe('Details of an `allotted` or `owed-again` event: the line of the order, and how many units.'),
   tracking: z
     .object({ number: z.int(), carrier: z.string().nullable(), trackingNumber: z.string().nullable() })
     .optional()

@@ -45,6 +45,8 @@ const columns = columnsOf<Exported>([
   ['Delivery', ({ order }) => amount(order.deliveryCents)],
   ['Tax', ({ order }) => amount(order.taxCents)],
   ['Delivery method', ({ order }) => order.deliveryTerms?.label ?? 'Pick-up (ex works)'],
+  ['Company', ({ order }) => order.companyName],
+  ['Cost centre', ({ order }) => order.costCenter],
 ]);
 
 /** Little enough to be taken from the database without anybody noticing. */

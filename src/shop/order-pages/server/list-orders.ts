@@ -3,7 +3,7 @@ import type { Limited, Page } from '#platform/contract/lists.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { inOrderOf } from '#platform/server/http/whole-list.ts';
 import type { Order, OrderListQuery } from '#shop/orders/contract/order.ts';
-import { readOrderQuery, type WhoseOrders } from '#shop/orders/server/find-orders.ts';
+import { findOrders, readOrderQuery, type WhoseOrders } from '#shop/orders/server/find-orders.ts';
 import { toOrder } from '#shop/orders/server/order-repository.ts';
 import { findSoldOut } from '#shop/orders/server/stock-of-orders.ts';
 import { orderLines, orders } from '#shop/orders/server/tables.ts';
@@ -39,8 +39,15 @@ export async function listOrders(
   };
 }
 
+/** All that a list of orders is answered with. */
+export const ordersOf = (db: Database, whose: WhoseOrders) => ({
+  list: (wanted: Limited<OrderListQuery>) => listOrders(db, wanted, whose),
+  find: (wanted: Limited<OrderListQuery>) => findOrders(db, wanted, whose),
+  read: (ids: string[]) => readOrders(db, ids),
+});
+
 /** As lists show them, in the order of their ids. What was deleted meanwhile is left out. */
-export async function readOrders(db: Database, ids: string[]): Promise<Order[]> {
+async function readOrders(db: Database, ids: string[]): Promise<Order[]> {
   const rows = await db
     .select()
     .from(orders)

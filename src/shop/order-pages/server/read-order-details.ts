@@ -1,16 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
+import type { RouteName } from '#platform/contract/calls.ts';
 import { minorToAmount } from '#platform/kernel/money.ts';
 import { ownsOrder } from '#platform/kernel/ownership.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { OrderRow } from '#platform/server/http/access/access.ts';
+import type { OrderRow, Ownership } from '#platform/server/http/access/access.ts';
 import type { Caller } from '#platform/server/http/access/authentication.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
+import { reasonsOfTax } from '#shop/orders/rules/order-tax.ts';
 import { canOrder, personalActions } from '#shop/orders/rules/states.ts';
+import { amountsOfTax } from '#shop/orders/rules/sums.ts';
 import { statesOfRow, sumsOf } from '#shop/orders/server/order-repository.ts';
-import { findSoldOut } from '#shop/orders/server/stock-of-orders.ts';
-import { orderEvents, orderLines } from '#shop/orders/server/tables.ts';
+import { findSoldOut, owedQuantity } from '#shop/orders/server/stock-of-orders.ts';
+import { orderEvents, orderLines, orderPromises } from '#shop/orders/server/tables.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { readTransferred } from '#shop/payments/server/transfers/read-transfer.ts';
 import type { Refund } from '#shop/refunds/contract/refund.ts';
@@ -21,23 +24,26 @@ import {
   type RequestRow,
   toRequest,
 } from '#shop/refunds/server/requests/request-repository.ts';
+import { includedTax } from '#shop/settings/server/settings-repository.ts';
 import type { Shipment } from '#shop/shipments/contract/shipment.ts';
 import { cancelledQuantity, shippedQuantity } from '#shop/shipments/server/quantities-to-ship.ts';
 import type { ShippingParts } from '#shop/shipments/server/ship-lines.ts';
 import { listShipments, withUnits } from '#shop/shipments/server/shipment-repository.ts';
 import type { OrderDetails, OrderEvent } from '../contract/order-details.ts';
 
-export type OrderPageParts = PaymentParts & ShippingParts;
+export type OrderPageParts = PaymentParts & ShippingParts & Pick<Ownership, 'mayForCompany'>;
 
 /** All of an order, as far as the caller may see it. */
 export async function readOrderDetails(
-  parts: Pick<OrderPageParts, 'db' | 'provider' | 'trackedUnits'>,
+  parts: Pick<OrderPageParts, 'db' | 'provider' | 'trackedUnits' | 'mayForCompany'>,
   row: OrderRow,
   caller: Caller,
 ): Promise<OrderDetails> {
   const { db } = parts;
   const states = statesOfRow(row);
-  const [lines, events, money, shipments, refunds, requests, soldOut] = await Promise.all([
+  const mayAsCustomer = async (call: RouteName) =>
+    row.companyId ? await parts.mayForCompany(caller, row.companyId, call) : ownsOrder(caller, row);
+  const [lines, events, money, shipments, refunds, requests, soldOut, taxIncluded] = await Promise.all([
     readLines(db, row.id, caller),
     readEvents(db, row.id, caller),
     readMoney(db, row),
@@ -45,21 +51,37 @@ export async function readOrderDetails(
     readRefunds(parts, row.id, caller),
     listRequests(db, row.id),
     findSoldOut(db, states.hold === 'lapsed' ? [row.id] : []),
+    includedTax(db, row.createdAt),
+  ]);
+  const [mayPay, mayDelete, mayAsk, mayReorder] = await Promise.all([
+    mayAsCustomer('confirmPayment'),
+    mayAsCustomer('deleteOrder'),
+    mayAsCustomer('askToCancel'),
+    mayAsCustomer('reorder'),
   ]);
   return {
     id: row.id,
     number: row.number,
     placedAt: row.createdAt.toISOString(),
-    lines,
+    lines: row.tax
+      ? lines.map((line) => ({ ...line, taxRate: row.tax?.lines[line.position - 1]?.rate }))
+      : lines,
     quantity: row.quantity,
     total: minorToAmount(row.totalCents),
     contact: { name: row.customerName, email: row.email, phone: row.phone },
-    sums: sumsOf(row),
+    sums: {
+      ...sumsOf(row),
+      ...(taxIncluded && { taxIncluded }),
+      ...(row.tax && { taxRows: amountsOfTax(row.tax), taxReasons: reasonsOfTax(row.tax) }),
+    },
     delivery: { address: row.address, terms: row.deliveryTerms, shipsBy: row.shipsBy },
     purchaseOrder: row.purchaseOrder,
+    costCenter: row.costCenter,
     wishedOn: row.wishedOn,
     termsVersion: row.termsVersion,
     note: row.note,
+    ...(row.companyId && row.companyName && { company: { id: row.companyId, name: row.companyName } }),
+    ...(row.quoteId && row.quoteNumber && { quote: { id: row.quoteId, number: row.quoteNumber } }),
     states,
     heldUntil: row.heldUntil.toISOString(),
     transactionId: row.transactionId,
@@ -72,7 +94,7 @@ export async function readOrderDetails(
     actions: actionsOf(
       row,
       { requests, refunds, isSoldOut: soldOut.has(row.id) },
-      { isOwner: ownsOrder(caller, row), isAdmin: caller.isAdmin },
+      { mayPay, mayDelete, mayAsk, mayReorder, isAdmin: caller.isAdmin },
     ),
   };
 }
@@ -101,25 +123,27 @@ async function readShipments(
   return shipments.map((shipment) => withUnits(shipment, unitsOf));
 }
 
+type Permission = 'mayPay' | 'mayDelete' | 'mayAsk' | 'mayReorder' | 'isAdmin';
+
 /** The tables of states say what can be done; this, who may, as the route table has it. */
 function actionsOf(
   row: OrderRow,
   { requests, refunds, isSoldOut }: { requests: RequestRow[]; refunds: Refund[]; isSoldOut: boolean },
-  { isOwner, isAdmin }: { isOwner: boolean; isAdmin: boolean },
+  { mayPay, mayDelete, mayAsk, mayReorder, isAdmin }: Record<Permission, boolean>,
 ): OrderDetails['actions'] {
   const states = statesOfRow(row);
   const canAskAgain = requests.length < mostRefundRequests && requests.every(({ answer }) => answer !== null);
   const isTheirs = {
-    pay: isOwner && !isSoldOut,
-    delete: isOwner || isAdmin,
+    pay: mayPay && !isSoldOut,
+    delete: mayDelete || isAdmin,
     ship: isAdmin,
     refund: isAdmin,
-    'ask-to-cancel': isOwner && canAskAgain,
+    'ask-to-cancel': mayAsk && canAskAgain,
     'take-back': isAdmin && isQuantityLeft(row, refunds),
     'correct-address': isAdmin,
   };
   const possible = personalActions.filter((action) => isTheirs[action] && canOrder(action, states));
-  return isOwner ? [...possible, 'reorder'] : possible;
+  return mayReorder ? [...possible, 'reorder'] : possible;
 }
 
 /** Whether some are still to leave, or could still come back. */
@@ -168,6 +192,20 @@ function toTracking({ number, carrier, trackingNumber }: Record<string, unknown>
   return { number: Number(number), carrier: text(carrier), trackingNumber: text(trackingNumber) };
 }
 
+/** Why stock was missing is the shop's business. */
+function toPromise(
+  { position, units, owed, reason }: Record<string, unknown>,
+  { isAdmin }: { isAdmin: boolean },
+): OrderEvent['promise'] {
+  if (typeof position !== 'number') return undefined;
+  return {
+    position,
+    ...(typeof units === 'number' && { units }),
+    ...(typeof owed === 'number' && { owed }),
+    ...(isAdmin && typeof reason === 'string' && { reason }),
+  };
+}
+
 const toOverruled = ({ number, reason, adviser }: Record<string, unknown>): OrderEvent['overruled'] => ({
   ...{ number: Number(number), reason: String(reason), adviser: String(adviser) },
 });
@@ -182,14 +220,20 @@ async function readLines(
       line: orderLines,
       shipped: shippedQuantity,
       cancelled: cancelledQuantity,
+      owed: owedQuantity,
+      promisedOn: orderPromises.promisedOn,
       isOnSale: sql<boolean>`${products.deletedAt} is null`,
       tracking: products.tracking,
     })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
+    .leftJoin(
+      orderPromises,
+      and(eq(orderPromises.orderId, orderLines.orderId), eq(orderPromises.position, orderLines.position)),
+    )
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  return rows.map(({ line, shipped, cancelled, isOnSale, tracking }) => ({
+  return rows.map(({ line, shipped, cancelled, owed, promisedOn, isOnSale, tracking }) => ({
     position: line.position,
     productId: line.productId,
     sku: line.sku,
@@ -197,6 +241,7 @@ async function readLines(
     quantity: line.quantity,
     shipped,
     cancelled,
+    ...(promisedOn && { promise: { on: promisedOn, owed } }),
     unitPrice: minorToAmount(line.unitCents),
     tierFrom: line.tierFrom,
     total: minorToAmount(line.totalCents),
@@ -225,6 +270,7 @@ async function readEvents(db: Database, orderId: string, caller: Caller): Promis
     ...((kind === 'refunded' || kind === 'taken-back') && { refund: toRefunded(data) }),
     ...cancellationOf(data),
     ...(kind === 'shipped' && { shipment: toShipped(data) }),
+    ...((kind === 'allotted' || kind === 'owed-again') && { promise: toPromise(data, caller) }),
     ...(kind === 'shipment-changed' && { tracking: toTracking(data) }),
     ...(kind === 'papers-overruled' && { overruled: toOverruled(data) }),
     ...(typeof data.before === 'string' &&

@@ -1,41 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { findUserByEmail } from '#people/accounts/server/user-repository.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
-import type { Limited } from '#platform/contract/lists.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import { answerList } from '#platform/server/http/whole-list.ts';
 import type { Subject } from '#platform/server/subject.ts';
-import type { BulkOrders, OrderListQuery } from '#shop/orders/contract/order.ts';
-import { findOrders } from '#shop/orders/server/find-orders.ts';
+import type { BulkOrders } from '#shop/orders/contract/order.ts';
 import { toOrder } from '#shop/orders/server/order-repository.ts';
 import { exportOrders } from './export-orders.ts';
-import { listOrders, markOrder, readOrders } from './list-orders.ts';
+import { markOrder, ordersOf } from './list-orders.ts';
 import { type OrderPageParts, readOrderDetails } from './read-order-details.ts';
 import { shipOrders } from './ship-orders.ts';
 
 export const orderPagesSubject: Subject = {
-  handlers: ({ paymentParts, trackedUnits, clearShipment, answerRequest }) =>
-    orderPageHandlers({ ...paymentParts, trackedUnits, clearShipment, answerRequest }),
+  handlers: ({ paymentParts, trackedUnits, clearShipment, answerRequest, mayForCompany, ...parts }) =>
+    orderPageHandlers({
+      ...paymentParts,
+      trackedUnits,
+      clearShipment,
+      answerRequest,
+      mayForCompany,
+      invoiceShipment: parts.invoiceShipment,
+      beforeShipping: parts.beforeShipping,
+    }),
 };
 
 /** What the lists and the page of an order ask for, and what admins do with many orders at once. */
 function orderPageHandlers(parts: OrderPageParts) {
   const { db, metrics } = parts;
-  const ordersOf = (whose: { userId?: string }) => ({
-    list: (wanted: Limited<OrderListQuery>) => listOrders(db, wanted, whose),
-    find: (wanted: Limited<OrderListQuery>) => findOrders(db, wanted, whose),
-    read: (ids: string[]) => readOrders(db, ids),
-  });
   return defineHandlers({
-    listOrders: async ({ query, reply }) => answerList(reply, query, ordersOf({})),
+    listOrders: async ({ query, reply }) => answerList(reply, query, ordersOf(db, {})),
 
     listMyOrders: async ({ params, query, reply }) => {
       const person = await findUserByEmail(db, params.email);
       if (!person) return answerPage(reply, { items: [], total: 0 });
-      return await answerList(reply, query, ordersOf({ userId: person.id }));
+      return await answerList(reply, query, ordersOf(db, { userId: person.id }));
     },
 
     getOrder: async ({ order }) => await markOrder(db, toOrder(order)),

@@ -21,7 +21,11 @@ import {
 import { type OrderRowsProps, OrdersTable } from './orders-table.tsx';
 
 /** For a customer. */
-export function MyOrdersTable({ before, ...rows }: OrderRowsProps) {
+export function MyOrdersTable({
+  before,
+  caption = 'My orders',
+  ...rows
+}: OrderRowsProps & { caption?: string }) {
   const reorder = useReorder();
 
   const columns: Column<Order>[] = [
@@ -51,7 +55,7 @@ export function MyOrdersTable({ before, ...rows }: OrderRowsProps) {
   return (
     <OrdersTable
       {...rows}
-      caption="My orders"
+      caption={caption}
       columns={columns}
       subjectOf={({ name }) => name}
       actions={(order, deleteButton) => (
@@ -92,5 +96,5 @@ function Payment({ order }: { order: Order }) {
       </span>
     );
   }
-  return <StateBadge state="Paid" />;
+  return <StateBadge state={order.paid ? 'Paid' : 'Unpaid'} />;
 }

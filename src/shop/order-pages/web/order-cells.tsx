@@ -20,7 +20,7 @@ export function orderColumn({ withCustomer = false }: { withCustomer?: boolean }
 }
 
 function NameAndStanding({ order, withCustomer }: { order: Order; withCustomer: boolean }) {
-  const { _id, name, number, createdAt, customer_Name, email } = order;
+  const { _id, name, number, createdAt, customer_Name, email, company } = order;
   const standing = standingOf(order);
   return (
     <>
@@ -39,6 +39,7 @@ function NameAndStanding({ order, withCustomer }: { order: Order; withCustomer: 
             {customer_Name || email}
           </span>
         )}
+        {company && <span>{company.name}</span>}
         <time dateTime={createdAt} title={formatMoment(createdAt)}>
           {formatDay(createdAt)}
         </time>
@@ -93,6 +94,7 @@ export function standingOf(order: Order): string | undefined {
     // All of it was refunded before it shipped.
     fulfilment === 'open' && payment !== 'open' && hold === 'released' && 'Will not ship',
     payment === 'open' && order.isTransferAwaited && 'Awaiting transfer',
+    hold === 'awaiting-approval' && 'Waiting for approval',
     payment === 'open' &&
       (hold === 'lapsed' ? 'Reservation expired' : `Reserved until ${formatMoment(order.heldUntil)}`),
     order.isSoldOut && 'Out of stock',

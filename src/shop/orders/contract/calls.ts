@@ -3,7 +3,12 @@ import type { CallsOf } from '#platform/contract/calls.ts';
 import { byId, done } from '#platform/contract/parameters.ts';
 import { placeOrderSchema } from './order.ts';
 import { correctDeliveryAddressSchema } from './order-details.ts';
-import { deliveryAddressSchema, placeOrderOfLinesSchema } from './order-of-lines.ts';
+import {
+  askOrderTaxSchema,
+  deliveryAddressSchema,
+  orderTaxSchema,
+  placeOrderOfLinesSchema,
+} from './order-of-lines.ts';
 import type { ordersRoutes } from './routes.ts';
 
 export const ordersCalls = {
@@ -19,6 +24,11 @@ export const ordersCalls = {
     summary: 'Place an order of several products',
     body: placeOrderOfLinesSchema,
     response: done,
+  },
+  getOrderTax: {
+    summary: 'What tax an order would carry at the figures you were shown',
+    body: askOrderTaxSchema,
+    response: orderTaxSchema,
   },
   listDeliveryAddresses: {
     summary: 'List your recent delivery addresses',

@@ -7,6 +7,11 @@ import { orderStatesSchema } from './order.ts';
 
 export const money = z.number().describe('In the shop’s currency.');
 
+export const taxRowSchema = z.object({
+  label: z.string().describe('`VAT 21 %`, or `VAT 0 %` with what the law wants to be said.'),
+  amount: money,
+});
+
 const lineSchema = z.object({
   position: z.int().describe('Identifies the line in shipments and refunds.'),
   productId: id,
@@ -15,9 +20,14 @@ const lineSchema = z.object({
   quantity: z.int(),
   shipped: z.int().describe('Units shipped.'),
   cancelled: z.int().describe('Units refunded before they shipped.'),
+  promise: z
+    .object({ on: z.iso.date(), owed: z.int().describe('Units not in stock yet.') })
+    .optional()
+    .describe('Of a line beyond stock: the day by which it ships.'),
   unitPrice: money,
   tierFrom: z.int().describe('The quantity from which this unit price applies.'),
   total: money,
+  taxRate: z.number().optional().describe('In percent, beside the price; of an order that carries tax.'),
   isOnSale: z.boolean().describe('Whether the product can be found in the shop today.'),
   tracking: z.enum(trackings).optional().describe('For admins: how it is tracked.'),
 });
@@ -37,7 +47,15 @@ export const orderCoreSchema = z.object({
   quantity: z.int().describe('Of all lines.'),
   total: money.describe('Of all lines.'),
   sums: z
-    .object({ goods: money, delivery: money, tax: money, total: money })
+    .object({
+      ...{ goods: money, delivery: money, tax: money, total: money },
+      taxIncluded: z.literal(true).optional().describe('Prices carry tax. Absent if they do not.'),
+      taxRows: z
+        .array(taxRowSchema)
+        .optional()
+        .describe('The tax by category and rate, where it was charged.'),
+      taxReasons: z.array(z.string()).optional().describe('Why it is taxed so.'),
+    })
     .describe('What the total is made of.'),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   delivery: z.object({
@@ -46,9 +64,15 @@ export const orderCoreSchema = z.object({
     shipsBy: z.iso.date().nullable(),
   }),
   purchaseOrder: z.string().nullable().describe('The customer’s own reference.'),
+  costCenter: z.string().nullable().describe('Of the company that it was placed for.'),
   wishedOn: z.iso.date().nullable(),
   termsVersion: z.int().nullable().describe('The version of the terms that the customer agreed to.'),
   note: z.string().nullable(),
+  company: z
+    .object({ id, name: z.string() })
+    .optional()
+    .describe('The company that it was placed for, by its name then.'),
+  quote: z.object({ id, number: z.string() }).optional().describe('The quote whose acceptance made it.'),
   states: orderStatesSchema,
   heldUntil: z.iso.datetime().describe('Until when an unpaid order keeps its stock.'),
   transactionId: z.string().nullable(),

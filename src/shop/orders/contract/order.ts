@@ -40,6 +40,10 @@ export const orderSchema = z
       .boolean()
       .optional()
       .describe('Its reservation expired and its stock was sold, so it cannot be paid.'),
+    company: z
+      .object({ id, name: z.string() })
+      .optional()
+      .describe('The company that it was placed for, by its name then.'),
     isAskedToCancel: z.boolean().optional().describe('In lists: its customer requests a refund.'),
   })
   .meta({ id: 'Order' });

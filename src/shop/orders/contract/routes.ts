@@ -5,6 +5,7 @@ export const ordersRoutes = {
   deleteOrder: route('DELETE', '/order/:id', 'owner-or-admin'),
   correctDeliveryAddress: route('PATCH', '/orders/:id/deliveryAddress', 'admin'),
   placeOrderOfLines: route('POST', '/orders', 'signed-in'),
+  getOrderTax: route('POST', '/orderTax', 'signed-in'),
   listDeliveryAddresses: route('GET', '/deliveryAddresses', 'signed-in'),
 };
 

@@ -24,6 +24,15 @@ export const orderEventKinds = [
   'cancellation-withdrawn',
   /** It stays as it is; where it does not, `refunded` or `taken-back` says that it was asked for. */
   'cancellation-declined',
+  /** By someone of the company that it was placed for, as it was shown to them; and asked for again where it changed. */
+  'approved',
+  'approval-asked',
+  /** Stock came in and was set aside for units that were owed, or turned out to be missing, so that they are owed again. */
+  'allotted',
+  'owed-again',
+  /** The day by which owed units ship was changed, or has passed. */
+  'promise-moved',
+  'promise-late',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

@@ -6,8 +6,11 @@
 
 export const paymentStates = ['open', 'paid', 'partly-refunded', 'refunded'] as const;
 export const fulfilmentStates = ['open', 'partly-shipped', 'shipped'] as const;
-/** `released`: it needs none any more, having been shipped, refunded before that, or deleted. */
-export const holdStates = ['held', 'lapsed', 'released'] as const;
+/**
+ * `awaiting-approval`: held as well, and someone of the customer's company has to decide before it can be paid.
+ * `released`: it needs none any more, having been shipped, refunded before that, or deleted.
+ */
+export const holdStates = ['held', 'awaiting-approval', 'lapsed', 'released'] as const;
 
 type PaymentState = (typeof paymentStates)[number];
 type FulfilmentState = (typeof fulfilmentStates)[number];
@@ -30,7 +33,13 @@ export const personalActions = [
   'ask-to-cancel',
 ] as const;
 
-export type OrderAction = (typeof personalActions)[number] | 'lapse' | 'resume';
+export type OrderAction =
+  | (typeof personalActions)[number]
+  | 'lapse'
+  | 'resume'
+  // By someone of the company that it was placed for.
+  | 'approve'
+  | 'ask-for-approval';
 
 /**
  * From which states an action can be taken; and where it leads, unless they stay as they are. Where shipping and refunding
@@ -46,6 +55,8 @@ const payment: Axis<PaymentState> = {
   'take-back': { from: ['refunded'] },
   delete: { from: ['open'] },
   'ask-to-cancel': { from: ['paid', 'partly-refunded'] },
+  approve: { from: ['open'] },
+  'ask-for-approval': { from: ['open'] },
   lapse: { from: ['open'] },
   resume: { from: ['open'] },
 };
@@ -59,8 +70,11 @@ const fulfilment: Axis<FulfilmentState> = {
 const hold: Axis<HoldState> = {
   pay: { from: ['held', 'lapsed'], to: 'held' },
   ship: { from: ['held'] },
-  delete: { from: ['held', 'lapsed'], to: 'released' },
-  'correct-address': { from: ['held', 'lapsed'] },
+  delete: { from: ['held', 'awaiting-approval', 'lapsed'], to: 'released' },
+  'correct-address': { from: ['held', 'awaiting-approval', 'lapsed'] },
+  approve: { from: ['awaiting-approval'], to: 'held' },
+  // What was approved has changed.
+  'ask-for-approval': { from: ['held'], to: 'awaiting-approval' },
   // Something of it could still be kept from leaving.
   'ask-to-cancel': { from: ['held'] },
   lapse: { from: ['held'], to: 'lapsed' },
@@ -106,6 +120,9 @@ export function statesOf(order: ListedOrder): OrderStates {
     }
   );
 }
+
+/** Whether stock is set aside. */
+export const holdsStock = (hold: HoldState): boolean => hold === 'held' || hold === 'awaiting-approval';
 
 function allows<State>(axis: Axis<State>, action: OrderAction, state: State): boolean {
   return axis[action]?.from.includes(state) ?? true;

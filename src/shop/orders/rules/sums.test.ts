@@ -16,6 +16,11 @@ it('the rows above the total add up to it, and a tax that was not computed is no
   ]);
 });
 
+it('where prices carry tax, it is said to be included', () => {
+  const rows = rowsOfSums({ totalCents: 6_550, deliveryCents: 2_550, taxCents: 0, taxIncluded: true }, road);
+  expect(rows.at(-1)).toEqual({ label: 'Tax', amount: 'Included in prices' });
+});
+
 it('an order of goods alone has no such rows', () => {
   expect(rowsOfSums({ totalCents: 4_000, deliveryCents: 0, taxCents: 0 }, null)).toEqual([]);
 });

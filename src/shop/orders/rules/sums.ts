@@ -1,11 +1,16 @@
 import { writeDay } from '#platform/kernel/dates.ts';
 import { formatAmount, type Minor, minorToAmount } from '#platform/kernel/money.ts';
+import { type OrderTax, rowsOfTax } from './order-tax.ts';
 
 /** What an order's total is made of. */
 export interface OrderSums {
   totalCents: Minor;
   deliveryCents: Minor;
   taxCents: Minor;
+  /** Whether prices carried tax when it was placed. */
+  taxIncluded?: boolean | undefined;
+  /** What the tax follows from; nothing where none was charged. */
+  tax?: Pick<OrderTax, 'groups' | 'texts'> | null | undefined;
 }
 
 /** How it is delivered, as it was agreed. */
@@ -17,34 +22,61 @@ export interface AgreedDelivery {
 }
 
 /** What stands in the row of tax. Where none was computed, an amount of zero would claim that none is due. */
-export const writeTax = (amount: number): string => (amount === 0 ? 'Not charged' : formatAmount(amount));
+function writeTax(amount: number, { taxIncluded }: Pick<OrderSums, 'taxIncluded'> = {}): string {
+  if (amount !== 0) return formatAmount(amount);
+  return taxIncluded ? 'Included in prices' : 'Not charged';
+}
 
 type DeliveryLabel = Pick<AgreedDelivery, 'label'> | null;
 
 /** The rows above the total, where a delivery method was chosen; without one, the total is that of the goods. */
 export function rowsOfSums(
-  { totalCents, deliveryCents, taxCents }: OrderSums,
+  { totalCents, deliveryCents, taxCents, taxIncluded, tax }: OrderSums,
   terms: DeliveryLabel,
 ): { label: string; amount: string }[] {
   const goods = minorToAmount(totalCents - deliveryCents - taxCents);
   return rowsOfAmounts(
-    { goods, delivery: minorToAmount(deliveryCents), tax: minorToAmount(taxCents) },
+    {
+      ...{ goods, delivery: minorToAmount(deliveryCents), tax: minorToAmount(taxCents), taxIncluded },
+      ...(tax && { taxRows: amountsOfTax(tax) }),
+    },
     terms,
   );
 }
 
+interface Amounts extends Pick<OrderSums, 'taxIncluded'> {
+  goods: number;
+  delivery: number;
+  tax: number;
+  taxRows?: readonly { label: string; amount: number }[] | undefined;
+}
+
+/** The rows of tax in the shop's currency. */
+export const amountsOfTax = (tax: Pick<OrderTax, 'groups' | 'texts'>): { label: string; amount: number }[] =>
+  rowsOfTax(tax).map(({ label, cents }) => ({ label, amount: minorToAmount(cents) }));
+
 /** The same of amounts in the shop's currency. */
 export function rowsOfAmounts(
-  { goods, delivery, tax }: { goods: number; delivery: number; tax: number },
+  { goods, delivery, tax, taxIncluded, taxRows = [] }: Amounts,
   terms: DeliveryLabel,
 ): { label: string; amount: string }[] {
-  if (!terms && delivery === 0 && tax === 0) return [];
+  if (!terms && delivery === 0 && tax === 0 && taxRows.length === 0) return [];
   return [
     { label: 'Goods', amount: formatAmount(goods) },
     { label: `Delivery${terms ? `: ${terms.label}` : ''}`, amount: formatAmount(delivery) },
-    { label: 'Tax', amount: writeTax(tax) },
+    ...rowsOfTaxAmounts({ tax, taxIncluded, taxRows }),
   ];
 }
+
+/** By category and rate where tax was computed; else one row that says what is known. */
+export const rowsOfTaxAmounts = ({
+  tax,
+  taxIncluded,
+  taxRows = [],
+}: Pick<Amounts, 'tax' | 'taxIncluded' | 'taxRows'>): { label: string; amount: string }[] =>
+  taxRows.length > 0
+    ? taxRows.map(({ label, amount }) => ({ label, amount: formatAmount(amount) }))
+    : [{ label: 'Tax', amount: writeTax(tax, { taxIncluded }) }];
 
 /** `DAP Lyon (Incoterms 2020)` */
 const writeIncoterm = ({ incoterm, place }: Pick<AgreedDelivery, 'incoterm' | 'place'>): string =>
@@ -54,7 +86,7 @@ const writeIncoterm = ({ incoterm, place }: Pick<AgreedDelivery, 'incoterm' | 'p
 export function factsOfDelivery(terms: AgreedDelivery | null, shipsBy: string | null): [string, string][] {
   return [
     ['Delivery', terms ? terms.label : 'Pick-up (ex works)'],
-    ...(terms ? [['Terms', writeIncoterm(terms)] as [string, string]] : []),
+    ...(terms ? [['Delivery terms', writeIncoterm(terms)] as [string, string]] : []),
     ...(shipsBy ? [['Ships by', writeDay(shipsBy)] as [string, string]] : []),
     ...(terms?.arrivesBy ? [['Arrives by', writeDay(terms.arrivesBy)] as [string, string]] : []),
   ];

@@ -5,7 +5,14 @@ import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
 import type { OrderActor, OrderEventKind } from '../rules/events.ts';
 import { addProgress, type Progress, statesOfProgress } from '../rules/progress.ts';
-import { afterAction, canOrder, isDeleted, type OrderAction, type OrderStates } from '../rules/states.ts';
+import {
+  afterAction,
+  canOrder,
+  holdsStock,
+  isDeleted,
+  type OrderAction,
+  type OrderStates,
+} from '../rules/states.ts';
 import { statesOfRow } from './order-repository.ts';
 import { moveStockOfOrder } from './stock-of-orders.ts';
 import { orderEvents, orders } from './tables.ts';
@@ -40,6 +47,8 @@ const eventOf: Record<OrderAction, OrderEventKind> = {
   lapse: 'lapsed',
   resume: 'resumed',
   'ask-to-cancel': 'cancellation-asked',
+  approve: 'approved',
+  'ask-for-approval': 'approval-asked',
 };
 
 /**
@@ -66,6 +75,7 @@ export async function changeOrder(
       ...(before.payment === 'open' && after.payment === 'paid' && { paidAt: now }),
       ...(before.fulfilment !== 'shipped' && after.fulfilment === 'shipped' && { shippedAt: now }),
       ...(before.hold !== after.hold && { lapsedAt: after.hold === 'lapsed' ? now : null }),
+      ...(before.hold !== after.hold && { awaitsApproval: after.hold === 'awaiting-approval' }),
       ...(isDeleted(after) && { deletedAt: now }),
       ...set,
     })
@@ -83,10 +93,10 @@ export async function changeOrder(
 }
 
 function movementBetween(before: OrderStates, after: OrderStates) {
-  if (before.hold === after.hold) return undefined;
-  if (after.hold === 'held') return 'resume';
+  const [held, holds] = [holdsStock(before.hold), holdsStock(after.hold)];
   // What has lapsed has given its stock back already.
-  if (before.hold !== 'held') return undefined;
+  if (held === holds || (!held && after.hold !== 'held')) return undefined;
+  if (holds) return 'resume';
   return after.hold === 'lapsed' ? 'lapse' : 'delete';
 }
 
@@ -100,6 +110,12 @@ function refusalOf(action: OrderAction, states: OrderStates): ShopError {
   if (isDeleted(states)) return noSuchOrder();
   if (action === 'ask-to-cancel') return new ShopError('conflict', whyNotToAsk(states));
   if (action === 'delete') return new ShopError('already-paid', 'A paid order cannot be deleted.');
+  if (action === 'pay' && states.hold === 'awaiting-approval')
+    return new ShopError(
+      'conflict',
+      'This order waits for your company’s approval. It can be paid after that.',
+    );
+  if (action === 'approve') return new ShopError('conflict', 'This order no longer waits for approval.');
   if (action === 'pay') return new ShopError('already-paid', 'This order is already paid.');
   if (action === 'ship' && states.payment === 'open')
     return new ShopError('conflict', 'Only a paid order can be shipped.');

@@ -5,6 +5,7 @@ import { formatMinor, minorToAmount } from '#platform/kernel/money.ts';
 import { postcodeProblem } from '#shop/delivery/rules/postcodes.ts';
 import {
   type DeliveryParts,
+  latestDay,
   nextDispatchDay,
   type PlannedMethod,
   planDelivery,
@@ -20,14 +21,15 @@ import type { ChosenDelivery } from './writing/write-order.ts';
 export async function chooseDelivery(
   parts: DeliveryParts,
   wanted: WantedOrder,
-  lines: readonly OrderLine[],
+  lines: readonly (OrderLine & { promisedOn?: string | undefined })[],
 ): Promise<ChosenDelivery> {
   if (!wanted.deliveryMethod) {
-    const shipsBy = await nextDispatchDay(parts.readSettings);
+    const shipsBy = latestDay(await nextDispatchDay(parts.readSettings), lines);
     assertDayIsPossible(wanted, shipsBy);
     return { priceMinor: 0, terms: null, shipsBy };
   }
-  const plan = await planDelivery(parts, lines, destinationOf(wanted));
+  const goodsMinor = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const plan = await planDelivery({ ...parts, goodsMinor }, lines, destinationOf(wanted));
   const planned = plan.methods.find(({ terms }) => terms.method === wanted.deliveryMethod);
   if (!planned) throw refuse('deliveryMethod', 'Choose one of the delivery methods that are offered.');
   const priceMinor = priceOf(planned);

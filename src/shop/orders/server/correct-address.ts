@@ -1,12 +1,12 @@
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder } from '#platform/server/http/access/access.ts';
 import { assertCan, changeOrder } from './change-order.ts';
+import type { CompanyOrders, OrderParts } from './order-parts.ts';
 import { lockOrder, subjectOf } from './order-repository.ts';
 
 /** Where an order goes can be corrected until it is on its way. What it was before stays known. */
 export async function correctAddress(
-  db: Database,
+  { db, companyOrders }: Pick<OrderParts, 'db'> & { companyOrders: CompanyOrders },
   orderId: string,
   address: string,
   admin: { id: string },
@@ -20,6 +20,7 @@ export async function correctAddress(
     const data = { before: order.address, after: address };
     // In parts it is known no more.
     await changeOrder(tx, order, 'correct-address', actor, { set: { address, delivery: null }, data });
+    if (order.companyId) await companyOrders.wasChanged(tx, order.id);
     await recordAdminActions(tx, admin, [
       {
         action: 'order.address-corrected',

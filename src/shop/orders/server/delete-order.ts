@@ -67,8 +67,16 @@ function deleteUnlessPaying(
 }
 
 /** The order's number stays used; who ordered, and where it should have gone, is forgotten. Its events tell no more of it. */
-async function markDeleted(tx: Database, order: OrderRow, actor: OrderActor): Promise<void> {
-  const set = { customerName: '', phone: '', address: '', delivery: null, purchaseOrder: null, note: null };
+export async function markDeleted(tx: Database, order: OrderRow, actor: OrderActor): Promise<void> {
+  const set = {
+    customerName: '',
+    phone: '',
+    address: '',
+    delivery: null,
+    purchaseOrder: null,
+    costCenter: null,
+    note: null,
+  };
   await changeOrder(tx, order, 'delete', actor, { set });
   await tx
     .update(orderEvents)

@@ -20,6 +20,8 @@ const sortColumns: Record<SortedBy<OrderSort>, PgColumn[]> = {
 export interface WhoseOrders {
   /** Of one customer alone. */
   userId?: string;
+  /** Or of one company. */
+  companyId?: string;
 }
 
 /** The ids of all orders that a list has. */
@@ -47,10 +49,15 @@ const isUnchecked = sql`exists (
   select from shipments where shipments.order_id = orders.id and shipments.transport = 'not-checked')`;
 
 /** The conditions and the order that a query asks for. */
-export async function readOrderQuery(db: Database, query: OrderListQuery, { userId }: WhoseOrders) {
+export async function readOrderQuery(
+  db: Database,
+  query: OrderListQuery,
+  { userId, companyId }: WhoseOrders,
+) {
   const others = and(
     isNull(orders.deletedAt),
     userId ? eq(orders.userId, userId) : undefined,
+    companyId ? eq(orders.companyId, companyId) : undefined,
     query.payment && (query.payment === 'paid' ? isNotNull(orders.paidAt) : isNull(orders.paidAt)),
     query.shipment && (query.shipment === 'shipped' ? isNotNull(orders.shippedAt) : isToBeShipped),
     query.transport && isUnchecked,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
 import type { StockChanged } from '#platform/server/http/handlers.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
+import type { NewOrder, OrderingCompany } from './writing/write-order.ts';
 
 /** What the shop's owner decides about unpaid orders. */
 export interface OrderRules {
@@ -20,6 +21,21 @@ interface OrderPayments {
   close(orderId: string): Promise<void>;
   /** Whether something may still be charged for it, as this transaction sees it. */
   areOpen(tx: Database, orderId: string): Promise<boolean>;
+}
+
+/** What orders ask of companies. They stand above, and fill it. */
+export interface CompanyOrders {
+  /**
+   * Lets a person order for a company, under its lock, or refuses. Answers nothing where they buy for another one, or for
+   * themselves, by now.
+   */
+  admit(
+    tx: Database,
+    companyId: string,
+    order: NewOrder,
+  ): Promise<{ company: OrderingCompany; wasPlaced(tx: Database): Promise<void> } | undefined>;
+  /** What was approved has changed: it is asked for again. */
+  wasChanged(tx: Database, orderId: string): Promise<void>;
 }
 
 /** What orders are handled with. */

@@ -20,8 +20,14 @@ export async function lockOrder(tx: Database, id: string): Promise<OrderRow | un
   return order;
 }
 
+/** What a person has ordered for themselves and not paid. */
 export function isOpenOf(userId: string): SQL | undefined {
-  return and(eq(orders.userId, userId), isNull(orders.paidAt), isNull(orders.deletedAt));
+  return and(
+    eq(orders.userId, userId),
+    isNull(orders.companyId),
+    isNull(orders.paidAt),
+    isNull(orders.deletedAt),
+  );
 }
 
 /** Not all of it has left, and not all of it was refunded before it could. */
@@ -40,7 +46,13 @@ export function statesOfRow(row: OrderRow): OrderStates {
   return {
     payment: 'open',
     fulfilment: 'open',
-    hold: row.deletedAt ? 'released' : row.lapsedAt ? 'lapsed' : 'held',
+    hold: row.deletedAt
+      ? 'released'
+      : row.lapsedAt
+        ? 'lapsed'
+        : row.awaitsApproval
+          ? 'awaiting-approval'
+          : 'held',
   };
 }
 
@@ -65,6 +77,7 @@ export function toOrder(row: OrderRow): Order {
     createdAt: row.createdAt.toISOString(),
     ...(row.number && { number: row.number }),
     states: statesOfRow(row),
+    ...(row.companyId && row.companyName && { company: { id: row.companyId, name: row.companyName } }),
   };
 }
 

@@ -30,12 +30,15 @@ export class RememberedProducts {
 }
 
 /** As it was when it was read; the order is placed only if it is still that revision. */
-export interface ReadProduct extends OrderableProduct {
+export interface ReadProduct extends Omit<OrderableProduct, 'madeToOrderBy'> {
   revision: number;
+  orderBeyondStock: boolean;
+  leadDays: number | null;
 }
 
 const columns = `
   id, sku, name, price_cents as "priceCents", min_order as "minOrder", multiple, revision,
+  order_beyond_stock as "orderBeyondStock", lead_days as "leadDays",
   (on_hand - held)::float8 as available,
   coalesce((
     select json_agg(json_build_object('from', from_quantity, 'unitCents', unit_cents) order by from_quantity)

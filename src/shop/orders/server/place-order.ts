@@ -1,30 +1,36 @@
-import { asc, eq } from 'drizzle-orm';
-import type { z } from 'zod';
+import { asc, eq, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { ClosedShop } from '#platform/contract/shop-info.ts';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
-import { amountToMinor, type Minor } from '#platform/kernel/money.ts';
-import { ownsOrder } from '#platform/kernel/ownership.ts';
+import type { Minor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { findBrokenRule, isDeadlock } from '#platform/server/database/failures.ts';
 import type { Caller } from '#platform/server/http/access/authentication.ts';
-import { requirePhone } from '#shop/delivery/server/read-phone.ts';
-import type { placeOrderSchema } from '../contract/order.ts';
-import type { placeOrderOfLinesSchema } from '../contract/order-of-lines.ts';
-import { addressText } from '../rules/delivery-address.ts';
-import { judgeLine, type WantedLine } from '../rules/judge-line.ts';
-import { fitsOneOrder, type OrderLine, summaryOf } from '../rules/lines.ts';
+import type { StockChanged } from '#platform/server/http/handlers.ts';
+import {
+  type PersonPrices,
+  priced,
+  pricesAlike,
+  type ReadPersonPrices,
+} from '#shop/catalog/server/person-prices.ts';
+import type { ReadMadeToOrderDay } from '#shop/delivery/server/plan-delivery.ts';
+import { judgeLine, type OrderableProduct, type WantedLine } from '../rules/judge-line.ts';
+import { fitsOneOrder, summaryOf } from '../rules/lines.ts';
 import { isDayOver } from '../rules/wished-day.ts';
-import type { OrderRules } from './order-parts.ts';
+import { assertTaxAsSeen, toTax } from './agree-tax.ts';
+import type { CompanyOrders, OrderRules } from './order-parts.ts';
 import { findOrderRow } from './order-repository.ts';
 import type { RememberedProducts } from './orderable-products.ts';
 import { findOrderable, type ProductReference, type ReadProduct } from './orderable-products.ts';
 import { type RefuseLines, refuseLines, type UnfitLine } from './refuse-line.ts';
 import { orderLines } from './tables.ts';
+import type { TaxOrder } from './tax-order.ts';
 import {
   type ChosenDelivery,
+  type NewOrder,
+  type NewOrderLine,
   type OrderWishes,
+  totalOf,
   type WrittenOrder,
   writeOrders,
 } from './writing/write-order.ts';
@@ -35,9 +41,14 @@ export interface WantedOrder extends OrderWishes {
   deliveryMethod?: string | undefined;
   /** What the customer was shown, and agreed to. */
   seenDelivery?: Minor | undefined;
+  seenTax?: Minor | undefined;
   customer: { name: string; phone: string };
   address: string;
+  /** Whom the customer was shown to buy for; as they have chosen where nothing is said. */
+  buyingAs?: string | null | undefined;
   lines: (WantedLine & { product: ProductReference })[];
+  /** Lines may be of more than is in stock, where their product allows it. The specification's order may not. */
+  mayExceedStock?: boolean | undefined;
 }
 
 /** As of now: until when ordering is paused, if it is, and the version of the terms, if any are stated. */
@@ -47,11 +58,21 @@ export interface PlaceOrderParts {
   db: Database;
   rules: OrderRules;
   /** Prices and dates of delivery. Without it, goods are fetched ex works and no day is promised. */
-  choose?: (wanted: WantedOrder, lines: readonly OrderLine[]) => Promise<ChosenDelivery>;
+  choose?: (wanted: WantedOrder, lines: readonly NewOrderLine[]) => Promise<ChosenDelivery>;
+  /** Without it, no tax is charged. */
+  taxOrder?: TaxOrder;
   /** Without it, every order reads what it is about. */
   remembered?: RememberedProducts;
+  /** Told after an order that was written by itself. */
+  stockChanged?: StockChanged;
   /** Without it, every order is written by itself. */
   write?: WriteOrder;
+  /** Without it, everyone buys for themselves. */
+  companyOrders?: CompanyOrders;
+  /** What customers pay other than the public prices. Without it, everyone pays those. */
+  readPersonPrices?: ReadPersonPrices;
+  /** By when what is made to order ships if it is ordered now. Without it, nothing is made to order. */
+  readMadeToOrderDay?: ReadMadeToOrderDay;
   /** Whether orders are taken now, and under which terms. Without it they are, under none. */
   readOrdering?: ReadOrdering;
 }
@@ -69,20 +90,29 @@ export async function placeOrder(
   wanted: WantedOrder,
   refuse: RefuseLines = refuseLines,
 ): Promise<boolean> {
+  let companyId = wanted.buyingAs ?? (wanted.costCenter ? await findBuysFor(parts.db, caller) : null);
   for (let attempt = 1; attempt <= attempts; attempt++) {
     try {
       const termsVersion = await requireOpen(parts);
       assertDayIsToCome(wanted.wishedOn);
-      const lines = (attempt === 1 && recallLines(parts, wanted)) || (await readLines(parts, wanted, refuse));
-      const outcome = await tryToPlace(parts, caller, { ...wanted, termsVersion }, lines);
+      const judged = await judgeOrder(parts, { caller, companyId, wanted, recalls: attempt === 1 });
+      if ('unfit' in judged) {
+        // It may be fit by the prices of the company that they buy for.
+        const buysFor = await findBuysFor(parts.db, caller);
+        if (buysFor === companyId) throw refuse(judged.unfit);
+        if (wanted.buyingAs !== undefined) throw buysForAnother();
+        companyId = buysFor;
+        continue;
+      }
+      const { lines, prices } = judged;
+      const outcome = await tryToPlace(parts, caller, { ...wanted, termsVersion, companyId, prices }, lines);
       if (outcome === 'placed') return true;
-      if (outcome === 'no-customer') throw new ShopError('not-signed-in', messages.noUser);
-      if (outcome === 'other-currency')
-        throw new ShopError(
-          'conflict',
-          'The shop’s currency has just changed. Reload the page and check the prices.',
-        );
-      if (outcome === 'too-many-open-orders') throw tooManyOpenOrders(parts.rules);
+      if (typeof outcome === 'object') {
+        if (wanted.buyingAs !== undefined) throw buysForAnother();
+        companyId = outcome.buysFor;
+      }
+      const refusal = whyNotWritten(outcome, parts.rules);
+      if (refusal) throw refusal;
     } catch (error) {
       // Whatever stands against it now, it may have been placed before.
       if (error instanceof ShopError && (await wasPlacedBefore(parts.db, caller, wanted))) return false;
@@ -94,17 +124,27 @@ export async function placeOrder(
 }
 
 async function tryToPlace(
-  { db, rules, choose, write = writeAlone((orders) => writeOrders(db, orders, rules)) }: PlaceOrderParts,
+  parts: PlaceOrderParts,
   caller: Caller,
-  wanted: WantedOrder,
+  {
+    companyId,
+    prices,
+    ...wanted
+  }: WantedOrder & { companyId: string | null; prices?: PersonPrices | undefined },
   lines: FitLines,
 ): Promise<WrittenOrder> {
+  const { db, rules, choose, write = writeAlone((orders) => writeOrders(db, orders, rules)) } = parts;
   const summary = summaryOf(lines);
   if (!fitsOneOrder(summary)) throw new ShopError('invalid-request', messages.tooMuchForOneOrder);
+  if (wanted.costCenter && !companyId) throw costCenterOfNone();
   const chosen = await choose?.(wanted, lines);
-  const order = { ...wanted, lines, summary, chosen, customer: { ...caller, ...wanted.customer } };
+  const taxed = await parts.taxOrder?.(toTax({ ...wanted, companyId }, lines, chosen));
+  const order = { ...wanted, lines, summary, chosen, taxed, customer: { ...caller, ...wanted.customer } };
+  assertTaxAsSeen(wanted, order);
+  if (!fitsOneOrder({ ...summary, totalCents: totalOf(order) }))
+    throw new ShopError('invalid-request', messages.tooMuchForOneOrder);
   try {
-    return await write(order);
+    return companyId ? await writeForCompany(parts, companyId, { ...order, prices }) : await write(order);
   } catch (error) {
     // Another order was quicker: what it left decides.
     if (findBrokenRule(error) === 'stock_is_not_oversold' || isDeadlock(error)) return 'changed';
@@ -112,15 +152,46 @@ async function tryToPlace(
   }
 }
 
+/** Under the company's lock, so that no two orders pass a limit together, at prices that still hold; and by itself. */
+async function writeForCompany(
+  { db, rules, companyOrders, readPersonPrices, stockChanged }: PlaceOrderParts,
+  companyId: string,
+  { prices, ...order }: NewOrder & { prices: PersonPrices | undefined },
+): Promise<WrittenOrder> {
+  if (!companyOrders) return { buysFor: null };
+  const outcome = await db.transaction(async (tx) => {
+    const admitted = await companyOrders.admit(tx, companyId, order);
+    if (!admitted) return 'changed';
+    const productIds = order.lines.map(({ productId }) => productId);
+    const now = await readPersonPrices?.(tx, { personId: order.customer.id, productIds }, { holds: true });
+    if (!pricesAlike(now, prices)) return 'changed';
+    const [written = 'changed'] = await writeOrders(tx, [{ ...order, company: admitted.company }], rules);
+    if (written === 'placed') await admitted.wasPlaced(tx);
+    return written;
+  });
+  if (outcome === 'placed') stockChanged?.();
+  return outcome;
+}
+
+function costCenterOfNone(): ShopError {
+  const message = 'Only orders of a company have a cost centre.';
+  return new ShopError('invalid-request', message, [{ field: 'costCenter', message }]);
+}
+
+const buysForAnother = () =>
+  new ShopError('conflict', 'You have switched whom you buy for. Reload the page and check the order.');
+
 /** The version of the terms it is placed under. */
-async function requireOpen({ readOrdering }: PlaceOrderParts): Promise<number | null> {
+export async function requireOpen({
+  readOrdering,
+}: Pick<PlaceOrderParts, 'readOrdering'>): Promise<number | null> {
   if (!readOrdering) return null;
   const { closed, termsVersion } = await readOrdering();
   if (closed) throw new ShopError('ordering-paused', closed.message);
   return termsVersion;
 }
 
-type ReadLine = OrderLine & { revision: number };
+type ReadLine = NewOrderLine;
 type FitLines = [ReadLine, ...ReadLine[]];
 
 /** Asked with each try and not before: of an order that was placed yesterday, a retry may come today. */
@@ -131,35 +202,74 @@ function assertDayIsToCome(wishedOn: string | undefined): void {
   ]);
 }
 
-/** As far as they are remembered, and nothing was against them when they were read. */
-function recallLines({ remembered }: PlaceOrderParts, { lines }: WantedOrder): FitLines | undefined {
-  const products = remembered?.find(lines.map(({ product }) => product));
-  const { fit, unfit } = judgeLines(products ?? [], lines);
-  return unfit.length === 0 ? fit : undefined;
+interface OrderToJudge {
+  caller: Caller;
+  companyId: string | null;
+  wanted: WantedOrder;
+  /** What is remembered is asked first. */
+  recalls: boolean;
 }
 
+type JudgedOrder = { lines: FitLines; prices: PersonPrices | undefined } | { unfit: Unfit };
+type Unfit = Parameters<RefuseLines>[0];
+
 /** The lines as they would be placed, at the prices of now; or all that stands against them. */
-async function readLines(
-  { db, remembered }: PlaceOrderParts,
-  { lines }: WantedOrder,
-  refuse: RefuseLines,
-): Promise<FitLines> {
-  const products = await findOrderable(
-    db,
-    lines.map(({ product }) => product),
-  );
+async function judgeOrder(parts: PlaceOrderParts, order: OrderToJudge): Promise<JudgedOrder> {
+  const { db, remembered } = parts;
+  const references = order.wanted.lines.map(({ product }) => product);
+  // Of what is in stock by what is remembered, nothing is known any more.
+  const recalls = order.recalls && !order.wanted.lines.some(({ seenDay }) => seenDay);
+  const recalled = recalls && remembered?.find(references);
+  if (recalled) {
+    const judged = await judgeAtPrices(parts, order, recalled);
+    // None is refused by what is remembered alone.
+    if ('lines' in judged) return judged;
+  }
+  const products = await findOrderable(db, references);
   remembered?.keep(products);
+  return await judgeAtPrices(parts, order, products);
+}
+
+async function judgeAtPrices(
+  { db, readPersonPrices, readMadeToOrderDay }: PlaceOrderParts,
+  { caller, companyId, wanted }: OrderToJudge,
+  products: readonly (ReadProduct | undefined)[],
+): Promise<JudgedOrder> {
+  const productIds = products.flatMap((product) => product?.id ?? []);
+  const found = companyId ? await readPersonPrices?.(db, { personId: caller.id, productIds }) : undefined;
+  // The prices of another company than the order is for are none of its business.
+  const prices = found?.company.id === companyId ? found : undefined;
   const {
     fit,
     unfit: [worst, ...bad],
-  } = judgeLines(products, lines);
-  if (worst) throw refuse([worst, ...bad]);
+  } = judgeLines(
+    await Promise.all(
+      products.map(async (product, index) => {
+        if (!product) return undefined;
+        const { orderBeyondStock, leadDays, available } = product;
+        const isBeyond = wanted.mayExceedStock && (wanted.lines[index]?.quantity ?? 0) > available;
+        const madeToOrderBy = isBeyond && orderBeyondStock ? await readMadeToOrderDay?.(leadDays) : undefined;
+        return { ...priced(product, prices), madeToOrderBy };
+      }),
+    ),
+    wanted.lines,
+  );
+  if (worst) return { unfit: [worst, ...bad] };
   if (!fit) throw new ShopError('invalid-request', messages.required('lines'));
-  return fit;
+  return { lines: fit, prices };
 }
 
-function judgeLines(
-  products: readonly (ReadProduct | undefined)[],
+/** The company that a person buys for; null for themselves. */
+async function findBuysFor(db: Database, { id }: Caller): Promise<string | null> {
+  const { rows } = await db.execute<{ company: string | null }>(
+    sql`select buys_for_company(${id}) as company`,
+  );
+  return rows[0]?.company ?? null;
+}
+
+/** Each line as it would be placed, or what stands against it. */
+export function judgeLines(
+  products: readonly ((OrderableProduct & Pick<ReadProduct, 'revision'>) | undefined)[],
   lines: WantedOrder['lines'],
 ): { fit: FitLines | undefined; unfit: UnfitLine[] } {
   const unfit: UnfitLine[] = [];
@@ -186,7 +296,7 @@ async function wasPlacedBefore(db: Database, caller: Caller, wanted: WantedOrder
     .where(eq(orderLines.orderId, placed.id))
     .orderBy(asc(orderLines.position));
   const isSame =
-    ownsOrder(caller, placed) &&
+    placed.userId === caller.id &&
     (placed.deliveryTerms?.method ?? undefined) === (wanted.deliveryMethod || undefined) &&
     lines.length === wanted.lines.length &&
     wanted.lines.every(({ product, quantity }, index) => {
@@ -199,59 +309,17 @@ async function wasPlacedBefore(db: Database, caller: Caller, wanted: WantedOrder
   return true;
 }
 
-function tooManyOpenOrders({ maxOpenOrders }: OrderRules): ShopError {
-  return new ShopError(
-    'too-many-open-orders',
-    `You have ${maxOpenOrders} unpaid orders. Please pay or delete one first.`,
-  );
-}
-
-/** The specification's order: one line, in the shop’s currency. */
-export function readSingleLine(body: z.infer<typeof placeOrderSchema>): WantedOrder {
-  const { orderID: id, productID, name, customer_Name, phone, address, quantity, rate, total } = body;
-  return {
-    id,
-    customer: { name: customer_Name, phone },
-    address,
-    lines: [
-      {
-        product: productID ? { id: productID } : { name },
-        quantity,
-        seen: { unitCents: amountToMinor(rate), totalCents: amountToMinor(total) },
-      },
-    ],
-  };
-}
-
-/** By the country it goes to. Where that is not one of the list, which old clients send, the digits stay as they are. */
-function readContactPhone(phone: string, country: string): string {
-  const code = codeOfCountry(country);
-  return code ? requirePhone('phone', phone, code) : phone;
-}
-
-export function readLinesOfOrder(body: z.infer<typeof placeOrderOfLinesSchema>): WantedOrder {
-  const {
-    id,
-    name,
-    phone,
-    delivery,
-    purchaseOrder,
-    wishedOn,
-    note,
-    takeFromCart,
-    lines,
-    deliveryMethod,
-    deliveryPrice,
-  } = body;
-  return {
-    ...{ id, delivery, purchaseOrder, wishedOn, note, takeFromCart, deliveryMethod },
-    seenDelivery: deliveryPrice === undefined ? undefined : amountToMinor(deliveryPrice),
-    customer: { name, phone: readContactPhone(phone, delivery.country) },
-    address: addressText(delivery),
-    lines: lines.map(({ productId, quantity, unitPrice, total }) => ({
-      product: { id: productId },
-      quantity,
-      seen: { unitCents: amountToMinor(unitPrice), totalCents: amountToMinor(total) },
-    })),
-  };
+/** In words; nothing where trying again may help. */
+export function whyNotWritten(
+  outcome: WrittenOrder,
+  { maxOpenOrders }: Pick<OrderRules, 'maxOpenOrders'>,
+): ShopError | undefined {
+  if (outcome === 'no-customer') return new ShopError('not-signed-in', messages.noUser);
+  if (outcome === 'other-currency')
+    return new ShopError(
+      'conflict',
+      'The shop’s currency has just changed. Reload the page and check the prices.',
+    );
+  if (outcome !== 'too-many-open-orders') return undefined;
+  return new ShopError(outcome, `You have ${maxOpenOrders} unpaid orders. Please pay or delete one first.`);
 }

@@ -1,5 +1,7 @@
 import { type ErrorCode, ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
+import { formatCount } from '#platform/kernel/count.ts';
+import { writeDay } from '#platform/kernel/dates.ts';
 import { formatAmount, minorToAmount } from '#platform/kernel/money.ts';
 import { priceFor } from '#shop/catalog/rules/pricing.ts';
 import { smallestOrder } from '#shop/catalog/rules/quantity.ts';
@@ -34,7 +36,13 @@ export const refuseLines: RefuseLines = (unfit) => {
   return new ShopError(code === undefined || code === 'not-found' ? 'out-of-stock' : code, words, issues);
 };
 
-const gravestFirst: ErrorCode[] = ['not-found', 'out-of-stock', 'invalid-request', 'price-changed'];
+const gravestFirst: ErrorCode[] = [
+  'not-found',
+  'out-of-stock',
+  'invalid-request',
+  'price-changed',
+  'made-to-order',
+];
 
 function fieldOf(line: UnfitLine): string {
   if (!line.product) return 'productId';
@@ -59,11 +67,21 @@ function refuseLine(line: UnfitLine): ShopError {
     case 'above-available':
       return refuse('out-of-stock', messages.quantityRange(minOrder, available));
     case 'below-minimum':
-      return refuse('invalid-request', messages.quantityRange(minOrder, available));
+      return refuse(
+        'invalid-request',
+        product.madeToOrderBy ? messages.minimum(minOrder) : messages.quantityRange(minOrder, available),
+      );
     case 'not-a-multiple':
       return refuse('invalid-request', messages.multiple(multiple));
     case 'too-expensive':
       return refuse('invalid-request', messages.atMost(mostAffordable(product)));
+    case 'made-to-order':
+    case 'later-than-seen': {
+      const made = `${formatCount(quantity - available)} made to order`;
+      const what = available > 0 ? `${formatCount(available)} in stock, ${made}` : made;
+      const day = product.madeToOrderBy ? `, ships by ${writeDay(product.madeToOrderBy)}` : '';
+      return refuse('made-to-order', `${what}${day}. Please check and confirm again.`);
+    }
     case 'price-changed': {
       const { unitCents, totalCents } = priceFor(product, quantity);
       const current = { rate: minorToAmount(unitCents), total: minorToAmount(totalCents) };

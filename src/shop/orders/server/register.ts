@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
-import { ownsOrder } from '#platform/kernel/ownership.ts';
+import { actsAsCustomer } from '#platform/kernel/ownership.ts';
 import { matchingWords } from '#platform/server/database/queries.ts';
-import type { FindOrder } from '#platform/server/http/access/access.ts';
+import type { Ownership } from '#platform/server/http/access/access.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { LabelsOf } from '#platform/server/metrics/metric-table.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import { madeToOrderDays } from '#shop/delivery/server/plan-delivery.ts';
 import type { OrderActor } from '../rules/events.ts';
 import type { AnswerRequest } from './change-order.ts';
 import { chooseDelivery } from './choose-delivery.ts';
@@ -16,18 +17,16 @@ import { ordersEmails } from './emails/emails.ts';
 import { lapseOrders, remindOfLapse } from './lapse-orders.ts';
 import { listDeliveryAddresses } from './list-delivery-addresses.ts';
 import { orderMetrics } from './metrics.ts';
-import type { OrderParts, OrderRules } from './order-parts.ts';
+import type { CompanyOrders, OrderParts } from './order-parts.ts';
 import { findOrderRow } from './order-repository.ts';
 import { RememberedProducts } from './orderable-products.ts';
-import {
-  type PlaceOrderParts,
-  placeOrder,
-  type ReadOrdering,
-  readLinesOfOrder,
-  readSingleLine,
-} from './place-order.ts';
+import { type PlaceOrderParts, placeOrder } from './place-order.ts';
+import { readLinesOfOrder, readSingleLine } from './read-order.ts';
+import { type Ordering, readersOfOrdering } from './read-ordering.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
-import { orderEvents, orderLines, orders, orderWords } from './tables.ts';
+import { showTax } from './show-tax.ts';
+import { orderEvents, orderLines, orderPromises, orders, orderWords } from './tables.ts';
+import type { TaxOrder } from './tax-order.ts';
 import { writeOrders } from './writing/write-order.ts';
 import { writeTogether } from './writing/write-together.ts';
 
@@ -38,10 +37,11 @@ declare module '#platform/server/http/access/access.ts' {
 }
 
 declare module '#platform/server/subject.ts' {
-  interface ShopParts {
-    findOrder: FindOrder;
+  interface ShopParts extends Ownership {
+    companyOrders: CompanyOrders;
     orderParts: OrderParts;
     answerRequest: AnswerRequest;
+    taxOrder: TaxOrder;
   }
 }
 
@@ -62,20 +62,34 @@ export const ordersSubject: Subject = {
   emails: ordersEmails,
   loggedThings: { order: loggedOrder },
   prepare: ({ db }) => ({ dropUnpaidOrders, findOrder: (id) => findOrderRow(db, id) }),
-  handlers: ({ orderParts, readFrame, readSavedSettings, readSettings, judgeTransport }) =>
+  handlers: ({
+    orderParts,
+    companyOrders,
+    readPersonPrices,
+    taxOrder,
+    mayForCompany,
+    readFrame,
+    readSavedSettings,
+    readSettings,
+    judgeTransport,
+  }) =>
     orderHandlers({
       ...orderParts,
-      readRules: async () => {
-        const { orderHoldHours: holdHours, maxOpenOrders } = await readSettings('money');
-        return { holdHours, maxOpenOrders };
+      ...{ companyOrders, readPersonPrices, taxOrder },
+      // Who may order again may order.
+      mayOrderFor: (companyId, caller) => mayForCompany(caller, companyId, 'reorder'),
+      isPickup: async (method) => {
+        const { methods } = await readSettings('delivery');
+        return (methods.find(({ id }) => id === method)?.mode ?? 'pick-up') === 'pick-up';
       },
-      readOrdering: async () => {
-        const [{ closed }, { version, value }] = await Promise.all([readFrame(), readSavedSettings('legal')]);
-        return { closed, termsVersion: value.terms === null ? null : version };
-      },
+      ...readersOfOrdering({ readFrame, readSavedSettings, readSettings }),
+      readMadeToOrderDay: madeToOrderDays(readSettings),
       choose: (wanted, lines) =>
         chooseDelivery({ db: orderParts.db, readSettings, judgeTransport }, wanted, lines),
     }),
+  money: [orders, orderLines].map((table) => ({
+    ...{ table, becomes: 'refused', what: 'orders or payments' },
+  })),
   personalData: [
     {
       name: 'orders',
@@ -85,6 +99,7 @@ export const ordersSubject: Subject = {
       key: orders.id,
       parts: [
         { name: 'lines', table: orderLines, of: orderLines.orderId },
+        { name: 'promises', table: orderPromises, of: orderPromises.orderId },
         {
           name: 'events',
           table: orderEvents,
@@ -101,12 +116,17 @@ export const ordersSubject: Subject = {
   metrics: orderMetrics,
 };
 
-interface Ordering {
-  readRules: () => Promise<OrderRules>;
-  readOrdering: ReadOrdering;
+interface Handling extends Ordering {
+  companyOrders: CompanyOrders;
+  taxOrder: TaxOrder;
+  /** Whether the goods are fetched by this method of delivery. */
+  isPickup(method: string): Promise<boolean>;
+  mayOrderFor(companyId: string, caller: { id: string }): Promise<boolean>;
 }
 
-function orderHandlers(parts: OrderParts & Ordering & Pick<PlaceOrderParts, 'choose'>) {
+function orderHandlers(
+  parts: OrderParts & Handling & Pick<PlaceOrderParts, 'choose' | 'readMadeToOrderDay' | 'readPersonPrices'>,
+) {
   const { db, stockChanged, metrics } = parts;
   const placing = {
     ...parts,
@@ -122,7 +142,7 @@ function orderHandlers(parts: OrderParts & Ordering & Pick<PlaceOrderParts, 'cho
     metrics.count('ampyard_orders_total', { event });
   return defineHandlers({
     correctDeliveryAddress: async ({ params, body, caller }) => {
-      await correctAddress(db, params.id, body.address, caller);
+      await correctAddress(parts, params.id, body.address, caller);
       return done('The delivery address was corrected.');
     },
 
@@ -139,6 +159,8 @@ function orderHandlers(parts: OrderParts & Ordering & Pick<PlaceOrderParts, 'cho
       return done('An order placed successfully');
     },
 
+    getOrderTax: async ({ body, caller }) => await showTax(parts, caller, body),
+
     listDeliveryAddresses: async ({ caller }) => await listDeliveryAddresses(db, caller.id),
 
     deleteOrder: async ({ order, caller }) => {
@@ -151,6 +173,6 @@ function orderHandlers(parts: OrderParts & Ordering & Pick<PlaceOrderParts, 'cho
 }
 
 /** Only its customer and admins get here. */
-function actorOf(caller: { id: string }, order: { userId: string | null }): OrderActor {
-  return { kind: ownsOrder(caller, order) ? 'customer' : 'admin', id: caller.id };
+function actorOf(caller: { id: string; isAdmin: boolean }, order: { userId: string | null }): OrderActor {
+  return { kind: actsAsCustomer(caller, order) ? 'customer' : 'admin', id: caller.id };
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -21,6 +23,7 @@ import { products } from '#shop/catalog/server/tables/products.ts';
 import type { DeliveryTerms } from '#shop/delivery/contract/delivery.ts';
 import type { DeliveryAddress } from '../rules/delivery-address.ts';
 import type { OrderActorKind, OrderEventKind } from '../rules/events.ts';
+import type { OrderTax } from '../rules/order-tax.ts';
 
 /**
  * What an order is found by, word by word; its id is one word, so that a part of a SKU is never found in it. The index
@@ -41,6 +44,11 @@ export const orders = pgTable(
     /** Every change adds one. */
     version: integer('version').notNull().default(1),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The company that it was placed for, and belongs to. `userId` is who placed it, as long as they are one of its people. */
+    companyId: uuid('company_id'),
+    companyName: text('company_name'),
+    /** Its stock is held, and it cannot be paid until someone of the company has decided. */
+    awaitsApproval: boolean('awaits_approval').notNull().default(false),
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
@@ -57,15 +65,22 @@ export const orders = pgTable(
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     deliveryCents: bigint('delivery_cents', { mode: 'number' }).notNull().default(0),
     taxCents: bigint('tax_cents', { mode: 'number' }).notNull().default(0),
+    /** What the tax follows from; empty where the shop charged none. */
+    tax: jsonb('tax').$type<OrderTax>(),
     /** The chosen method as it was offered; none was chosen where it is empty, and the goods are fetched ex works. */
     deliveryTerms: jsonb('delivery_terms').$type<DeliveryTerms>(),
     /** As it was promised; empty where the seller had not stated enough to tell. */
     shipsBy: date('ships_by'),
     purchaseOrder: text('purchase_order'),
+    /** Of the company that it was placed for, as it was then. */
+    costCenter: text('cost_center'),
     wishedOn: date('wished_on'),
     note: text('note'),
     /** The version of the legal texts that it was placed under, where terms were stated. */
     termsVersion: integer('terms_version'),
+    /** The quote whose acceptance made it. */
+    quoteId: uuid('quote_id'),
+    quoteNumber: text('quote_number'),
     transactionId: text('transaction_id'),
     /** An unpaid order lapses after this. */
     heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
@@ -88,6 +103,9 @@ export const orders = pgTable(
       uniqueIndex('orders_number_is_unique').on(order.number),
       index('orders_newest').on(order.createdAt, order.id).where(isKept),
       index('orders_of_user').on(order.userId, order.createdAt, order.id).where(isKept),
+      index('orders_of_company')
+        .on(order.companyId, order.createdAt, order.id)
+        .where(sql`${order.companyId} is not null and ${isKept}`),
       index('orders_unpaid').on(order.createdAt, order.id).where(isOpen),
       index('orders_to_ship')
         .on(order.createdAt, order.id)
@@ -102,11 +120,17 @@ export const orders = pgTable(
         .on(order.userId, order.paidAt, order.shippedAt, order.totalCents)
         .where(isPaid),
       index('orders_by_text').using('gin', orderWords),
+      check('orders_name_their_quote', sql`(${order.quoteId} is null) = (${order.quoteNumber} is null)`),
       check('orders_quantity_is_positive', sql`${order.quantity} > 0`),
       check('orders_rate_is_positive', sql`${order.rateCents} > 0`),
       check(
         'orders_paid_with_transaction',
         sql`(${order.paidAt} is null) = (${order.transactionId} is null)`,
+      ),
+      check('orders_paid_only_when_approved', sql`${order.paidAt} is null or not ${order.awaitsApproval}`),
+      check(
+        'orders_of_companies_name_them',
+        sql`(${order.companyId} is null) = (${order.companyName} is null) and (${order.companyId} is not null or not ${order.awaitsApproval})`,
       ),
       check('orders_shipped_only_when_paid', sql`${order.shippedAt} is null or ${order.paidAt} is not null`),
       check(
@@ -157,6 +181,41 @@ export const orderLines = pgTable(
       'order_lines_total_is_exact',
       sql`${line.totalCents} = ${line.unitCents}::bigint * ${line.quantity}`,
     ),
+  ],
+);
+
+/**
+ * Lines that may wait for stock: what is not there of them is owed, and ships by the promised day. Which units are owed is the
+ * sum of `stock_movements.owed_change`.
+ */
+export const orderPromises = pgTable(
+  'order_promises',
+  {
+    orderId: uuid('order_id').notNull(),
+    position: smallint('position').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** The day by which it ships. Its turn when stock arrives: the earliest day first, then the earliest order. */
+    promisedOn: date('promised_on').notNull(),
+    orderedAt: timestamp('ordered_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Since when nothing of it is owed; a trigger keeps it. */
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+    /** The promised day that passed, as its customer was told. */
+    lateSince: date('late_since'),
+    createdAt,
+  },
+  (promise) => [
+    primaryKey({ columns: [promise.orderId, promise.position] }),
+    foreignKey({
+      name: 'order_promises_of_line',
+      columns: [promise.orderId, promise.position],
+      foreignColumns: [orderLines.orderId, orderLines.position],
+    }).onDelete('cascade'),
+    index('order_promises_by_turn')
+      .on(promise.productId, promise.promisedOn, promise.orderedAt, promise.orderId, promise.position)
+      .where(sql`${promise.settledAt} is null`),
+    index('order_promises_of_product').on(promise.productId),
   ],
 );
 

@@ -19,6 +19,7 @@ interface Charge {
 export function reasonAgainst(order: ChargedOrder, charge: Charge): ParkedReason | undefined {
   if (isDeleted(order.states)) return 'order-deleted';
   if (order.states.payment !== 'open') return 'already-paid';
+  if (order.states.hold === 'awaiting-approval') return 'not-approved';
   if (order.userId !== charge.userId) return 'wrong-customer';
   if (charge.amountCents !== order.totalCents || charge.currency !== currencyOfCharges())
     return 'wrong-amount';

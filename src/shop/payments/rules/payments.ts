@@ -8,6 +8,8 @@ export const parkedReasons = [
   'wrong-customer',
   /** Of a transfer only a part came, and the order could not wait any longer. */
   'paid-in-part',
+  /** Someone of the customer's company has yet to approve the order. */
+  'not-approved',
 ] as const;
 
 export type ParkedReason = (typeof parkedReasons)[number];

@@ -42,8 +42,11 @@ export async function recordCharge(
   if (!order) return await parkWhenOld(tx, intent);
   if (intent.orderId && intent.orderId !== order.id) return { outcome: 'unclaimed' };
 
-  // The reference of a transfer names the order; the bank tells only the payer's name.
-  const userId = intent.method === 'transfer' ? order.userId : intent.userId;
+  // The reference of a transfer names the order; the bank tells only the payer's name. A company's order is paid by any of
+  // its people who may: that was asked when the payment began.
+  const isForOrder =
+    intent.method === 'transfer' || (order.companyId !== null && intent.orderId === order.id);
+  const userId = isForOrder ? order.userId : intent.userId;
   const reason = await findReasonAgainst(tx, order, { userId }, charged);
   if (reason) return await park(tx, intent, reason, order.id);
   await tx

@@ -4,7 +4,7 @@ import { answerPage, defineHandlers, done } from '#platform/server/http/handlers
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import { changeCurrency } from './change-currency.ts';
+import { currencyChange } from './change-currency.ts';
 import { paymentRules } from './check-payments.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { paymentsEmails } from './emails.ts';
@@ -38,9 +38,13 @@ const loggedPayment: LoggedThing = {
 export const paymentsSubject: Subject = {
   emails: paymentsEmails,
   loggedThings: { payment: loggedPayment },
-  prepare: ({ db, paymentProvider, readBank, log, stockChanged, metrics }) => {
+  prepare: ({ db, paymentProvider, readBank, log, stockChanged, metrics, keptMoney }) => {
     const paymentParts = { db, provider: paymentProvider, readBank, log, stockChanged, metrics };
-    return { paymentParts, orderParts: orderPartsOf(paymentParts), changeCurrency };
+    return {
+      paymentParts,
+      orderParts: orderPartsOf(paymentParts),
+      changeCurrency: currencyChange(keptMoney),
+    };
   },
   handlers: ({ paymentParts }) => paymentHandlers(paymentParts),
   addresses: (app, { paymentProvider, paymentParts, recordRefund }) =>
@@ -57,6 +61,9 @@ export const paymentsSubject: Subject = {
       parts: [{ name: 'transferReceipts', table: transferReceipts, of: transferReceipts.paymentId }],
     },
   ],
+  money: [payments, transferReceipts].map((table) => ({
+    ...{ table, becomes: 'refused', what: 'orders or payments' },
+  })),
   jobs: {
     'forget-webhook-events': {
       cron: '15 3 * * *',

@@ -1,14 +1,16 @@
 import Printer from 'virtual:lucide/printer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { amountToMinor, formatAmount } from '#platform/kernel/money.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
-import { formatDay } from '#platform/web/ui/text/moment.ts';
+import { formatDay, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
 import { rowsOfAmounts } from '#shop/orders/rules/sums.ts';
@@ -25,7 +27,20 @@ export function PaymentOfOrder({ order }: { order: Order }) {
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:items-start">
       <OrderSummary order={order} />
       <div className="print:hidden">
-        {order.isSoldOut ? (
+        {statesOf(order).hold === 'awaiting-approval' ? (
+          <Notice
+            tone="info"
+            title="Waiting for your company’s approval"
+            actions={
+              <Button asChild size="small" variant="secondary">
+                <Link to="/dashboard/approvals">See your company’s approvals</Link>
+              </Button>
+            }
+          >
+            The order is placed and its goods are reserved until {formatMoment(order.heldUntil)}. You will get
+            an email as soon as someone has decided. It can be paid after that.
+          </Notice>
+        ) : order.isSoldOut ? (
           <PaymentNotice message="" nextSteps={soldOut} productID={order.productID} />
         ) : isPayable ? (
           <WaysToPay order={order} />

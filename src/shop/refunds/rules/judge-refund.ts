@@ -1,10 +1,13 @@
 import { type Minor, minorToAmount } from '#platform/kernel/money.ts';
+import { withTax } from '#shop/orders/rules/order-tax.ts';
 
 /** A line of a paid order, and what has become of its units. */
 export interface RefundableLine {
   position: number;
   quantity: number;
   unitCents: Minor;
+  /** In percent; of an order that carries tax. */
+  taxRate?: number | undefined;
   shipped: number;
   cancelled: number;
   returned: number;
@@ -62,10 +65,12 @@ export function judgeRefund(order: RefundableOrder, wanted: WantedRefund): Judge
   };
 }
 
-/** At the price that each unit was paid with. */
+/** At the price that each unit was paid with, and the tax on it. */
 function worthOf(lines: RefundableLine[], wanted: LineToRefund[]): Minor {
-  return wanted.reduce((sum, { position, cancelled, returned }) => {
-    const unitCents = lines.find((line) => line.position === position)?.unitCents ?? 0;
-    return sum + unitCents * (cancelled + returned);
-  }, 0);
+  return withTax(
+    wanted.map(({ position, cancelled, returned }) => {
+      const line = lines.find((one) => one.position === position);
+      return { cents: (line?.unitCents ?? 0) * (cancelled + returned), taxRate: line?.taxRate };
+    }),
+  );
 }

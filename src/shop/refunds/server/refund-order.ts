@@ -27,7 +27,20 @@ import { refundLines, refunds } from './tables.ts';
 
 type Wanted = z.infer<typeof refundOrderSchema>;
 
+/** Money of an order that goes back, and units with it. */
+export interface DecidedRefund {
+  order: OrderRow;
+  refundId: string;
+  amountCents: number;
+  reason: string;
+  lines: LineToRefund[];
+}
+
+/** Credits what was invoiced, in the transaction that decides. A later subject writes credit notes, and fills it. */
+export type CreditRefund = (tx: Database, refund: DecidedRefund) => Promise<void>;
+
 export interface RefundParts extends PaymentParts {
+  creditRefund: CreditRefund;
   trackedUnits: Pick<TrackedUnits, 'release'>;
 }
 
@@ -68,7 +81,7 @@ async function areUnitsToScan(db: Database, orderId: string, { lines = [] }: Wan
 }
 
 async function decide(
-  { trackedUnits }: RefundParts,
+  { trackedUnits, creditRefund }: RefundParts,
   tx: Database,
   admin: { id: string },
   orderId: string,
@@ -119,6 +132,8 @@ async function decide(
       },
     },
   ]);
+  // Last, since the number of a credit note keeps others waiting until this is committed.
+  await creditRefund(tx, { order, refundId: id, amountCents, reason, lines });
 }
 
 async function judge(
@@ -128,7 +143,11 @@ async function judge(
   amount: number | undefined,
 ): Promise<number> {
   const amountCents = amount === undefined ? undefined : amountToMinor(amount);
-  const judged = judgeRefund({ ...order, lines: await readLines(tx, order.id) }, { lines, amountCents });
+  const priced = (await readLines(tx, order.id)).map((line) => ({
+    ...line,
+    taxRate: order.tax?.lines[line.position - 1]?.rate,
+  }));
+  const judged = judgeRefund({ ...order, lines: priced }, { lines, amountCents });
   if ('amountCents' in judged) return judged.amountCents;
   const { field, message, left } = judged.refused;
   throw new ShopError('conflict', message, [{ field, message, current: { left } }]);

@@ -1,55 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '#platform/kernel/dates.ts';
 import { mails } from '#platform/server/mail/tables.ts';
-import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
-import { addCustomer, goodCard } from '#shop/orders/server/testing/customer.ts';
-import { reconcilePayments } from '#shop/payments/server/reconcile-payments.ts';
+import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { hearWebhook } from '#shop/payments/server/testing/payment-shop.ts';
-import { addProduct, availableOf } from '#testing/builders.ts';
-import { findForbiddenRows } from '#testing/forbidden-rows.ts';
+import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { refunds } from './tables.ts';
-
-const today = dayOf(new Date());
-
-/** A paid order of ten at $42, in a shop that had a hundred. */
-async function openPaid({
-  number = goodCard,
-  provider = (sandbox) => sandbox,
-}: {
-  number?: string;
-  provider?: (sandbox: PaymentProvider) => PaymentProvider;
-} = {}) {
-  const shop = await openTestShop({ paymentProvider: provider });
-  const { db } = shop.database;
-  const product = await addProduct(db, { available: 100 });
-  const [ada, admin] = [await addCustomer(shop), await addCustomer(shop, { name: 'Root', isAdmin: true })];
-  const order = await ada.order(product, { quantity: 10 });
-  const { clientSecret } = (await ada.prepare(order)).json();
-  const { paymentIntent } = (await ada.charge(clientSecret, number)).json();
-  await ada.confirm(order, paymentIntent.id);
-  const post = (url: string, payload: object = {}) => admin.call({ method: 'POST', url, payload });
-  const refund = (wanted: object) =>
-    post(`/api/orders/${order._id}/refunds`, { id: randomUUID(), reason: 'Too many', ...wanted });
-  const cancel = (cancelled: number, more = {}) =>
-    refund({ lines: [{ position: 1, cancelled, isRestocked: true }], ...more });
-  return {
-    ...{ shop, db, ada, admin, order, post, refund, cancel, intentId: String(paymentIntent.id) },
-    details: async (who = admin) => (await who.call({ url: `/api/orders/${order._id}` })).json(),
-    rows: () => db.select().from(refunds),
-    waiting: async () => (await admin.call({ url: '/api/refunds' })).json(),
-    available: () => availableOf(db, product.id),
-    ship: (quantity: number) =>
-      post(`/api/orders/${order._id}/shipments`, { id: randomUUID(), lines: [{ position: 1, quantity }] }),
-    atProvider: () => shop.payments.provider.listRefunds({ intentId: paymentIntent.id }),
-    balance: async () =>
-      expect(await findForbiddenRows((statement) => db.execute(sql.raw(statement)))).toEqual([]),
-  };
-}
+import { openPaid } from './testing/paid-shop.ts';
 
 /** A paid order of goods for $40 and delivery for $25.50. */
 async function openDelivered() {
@@ -298,58 +258,5 @@ describe('a refund', () => {
     expect(await details()).toMatchObject({ refunded: 50, states: { payment: 'partly-refunded' } });
     expect(await db.select().from(mails).where(eq(mails.kind, 'order-refunded'))).toHaveLength(1);
     await balance();
-  });
-});
-
-describe('money that paid no order', () => {
-  it('is refunded from its place by card, which deals with it', async () => {
-    const { db, admin, post, intentId, waiting, atProvider } = await openPaid();
-    await db.execute(sql`update orders set transaction_id = null, paid_at = null, version = version + 1`);
-    await db.execute(
-      sql`update payments set status = 'parked', parked_for = 'wrong-amount', parked_at = now()`,
-    );
-    const payload = { id: randomUUID(), reason: 'Paid twice' };
-    const url = `/api/payments/${intentId}/refunds`;
-    const answers = await Promise.all([post(url, payload), post(url, payload)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect((await post(url, { ...payload, id: randomUUID() })).statusCode).toBe(409);
-    expect((await admin.call({ url: '/api/parkedPayment' })).json()).toEqual([]);
-    expect(await atProvider()).toMatchObject([{ amountCents: 42_000 }]);
-    expect(await waiting()).toEqual([]);
-  });
-
-  it('came by transfer beyond the total: it waits until an admin has sent it', async () => {
-    const { shop, admin, ada, post, waiting, balance } = await openPaid();
-    const product = await addProduct(shop.database.db, { name: 'Pack' });
-    const order = await ada.order(product);
-    const receipt = { id: randomUUID(), order: order._id, receivedOn: today, reference: 'R' };
-    await post('/api/transferReceipts', { ...receipt, amount: order.total + 30.5 });
-    const read = async () => (await admin.call({ url: `/api/orders/${order._id}` })).json();
-    const { transactionId, money } = await read();
-    expect(money.over).toBe(30.5);
-    const url = `/api/payments/${transactionId}/refunds`;
-    const answer = await post(url, { id: randomUUID(), reason: 'Too much' });
-    expect(answer.json().message).toContain('Send $30.50 from your bank');
-    expect((await read()).money.over).toBe(0);
-    expect((await post(url, { id: randomUUID(), reason: 'Again' })).statusCode).toBe(409);
-    const [{ id, isByHand }] = await waiting();
-    expect(isByHand).toBe(true);
-    expect((await post(`/api/refunds/${id}/retry`)).statusCode).toBe(409);
-    const sentOn = new Date().toISOString().slice(0, 10);
-    await post(`/api/refunds/${id}/sent`, { reference: 'Bank 18', sentOn });
-    expect(await waiting()).toEqual([]);
-    await balance();
-  });
-
-  it('of an order that was deleted waits by its number, and leads to no page', async () => {
-    const { db, shop, admin, ada, post, waiting } = await openPaid();
-    const order = await ada.order(await addProduct(db, { name: 'Pack' }));
-    const receipt = { id: randomUUID(), order: order._id, receivedOn: today, reference: 'R' };
-    await post('/api/transferReceipts', { ...receipt, amount: 5 });
-    await admin.call({ method: 'DELETE', url: `/api/order/${order._id}` });
-    await reconcilePayments(shop.payments);
-    const [parked] = (await admin.call({ url: '/api/parkedPayment' })).json();
-    await post(`/api/payments/${parked.transactionId}/refunds`, { id: randomUUID(), reason: 'Deleted' });
-    expect(await waiting()).toMatchObject([{ amount: 5, orderNumber: order.number, orderId: null }]);
   });
 });

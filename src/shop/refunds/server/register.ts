@@ -9,12 +9,18 @@ import { listRefunds } from './list-refunds.ts';
 import { refundMetrics } from './metrics.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { recordRefund } from './record-refund.ts';
-import { type RefundParts, refundOrder } from './refund-order.ts';
+import { type CreditRefund, type RefundParts, refundOrder } from './refund-order.ts';
 import { refundPayment } from './refund-payment.ts';
 import { declineRequest, settleRequest, withdrawRequest } from './requests/answer-request.ts';
 import { requestRefund } from './requests/request-refund.ts';
 import { listWaitingRequests } from './requests/request-repository.ts';
 import { refundLines, refundRequests, refunds } from './tables.ts';
+
+declare module '#platform/server/subject.ts' {
+  interface ShopParts {
+    creditRefund: CreditRefund;
+  }
+}
 
 export const refundsSubject: Subject = {
   emails: refundsEmails,
@@ -22,10 +28,11 @@ export const refundsSubject: Subject = {
     recordRefund: (told) => recordRefund(paymentParts, told),
     answerRequest: settleRequest,
   }),
-  handlers: ({ db, paymentParts, trackedUnits }) => ({
-    ...refundHandlers({ ...paymentParts, trackedUnits }),
+  handlers: ({ db, paymentParts, trackedUnits, creditRefund }) => ({
+    ...refundHandlers({ ...paymentParts, trackedUnits, creditRefund }),
     ...refundRequestHandlers(db),
   }),
+  money: [{ table: refunds, becomes: 'refused', what: 'refunds' }],
   personalData: [
     { partOf: 'orders', name: 'refundedLines', table: refundLines, of: refundLines.orderId },
     {

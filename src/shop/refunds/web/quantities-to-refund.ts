@@ -2,6 +2,7 @@ import type { CallInput } from '#platform/contract/calls.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { amountToMinor, minorToAmount } from '#platform/kernel/money.ts';
+import { withTax } from '#shop/orders/rules/order-tax.ts';
 import { unitsLeft } from '#shop/shipments/web/quantities-to-ship.ts';
 import type { RefundableOrder } from '../contract/refund.ts';
 
@@ -13,6 +14,7 @@ export interface RefundableQuantities {
   name: string;
   sku: string;
   unitPrice: number;
+  taxRate?: number | undefined;
   cancelled: number;
   returned: number;
 }
@@ -27,6 +29,7 @@ export function findRefundable({ lines, refunds }: RefundableOrder): RefundableQ
   return lines
     .map((line) => ({
       ...{ position: line.position, name: line.name, sku: line.sku, unitPrice: line.unitPrice },
+      taxRate: line.taxRate,
       cancelled: unitsLeft(line),
       returned: line.shipped - cameBack(line.position),
     }))
@@ -72,11 +75,14 @@ export function linesToRefund(
   });
 }
 
-/** What these units have cost, in the shop’s currency; never more than is left of the order. The server reckons alike. */
+/** What these units have cost with tax, in the shop’s currency; never more than is left of the order. The server reckons alike. */
 export function worthOf(lines: RefundableQuantities[], wanted: Lines, left: number): number {
-  const cents = wanted.reduce((sum, { position, cancelled = 0, returned = 0 }) => {
-    const unitPrice = lines.find((line) => line.position === position)?.unitPrice ?? 0;
-    return sum + amountToMinor(unitPrice) * (Number(cancelled) + Number(returned));
-  }, 0);
+  const cents = withTax(
+    wanted.map(({ position, cancelled = 0, returned = 0 }) => {
+      const line = lines.find((one) => one.position === position);
+      const units = Number(cancelled) + Number(returned);
+      return { cents: amountToMinor(line?.unitPrice ?? 0) * units, taxRate: line?.taxRate };
+    }),
+  );
   return minorToAmount(Math.min(cents, amountToMinor(left)));
 }

@@ -10,6 +10,7 @@ import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderTerms } from './order-terms.tsx';
+import type { ProductToOrder } from './use-place-order.ts';
 
 const lines = ['sku', 'name', 'email'];
 const fields = ['quantity', 'phone', 'address'];
@@ -42,7 +43,7 @@ export function PurchaseSkeleton() {
 }
 
 /** The terms, and the form; or why nothing can be ordered now. */
-export function OrderCard({ product }: { product: Product }) {
+export function OrderCard({ product }: { product: ProductToOrder }) {
   const terms = termsOf(product);
   const { available, minOrder } = terms;
   return (

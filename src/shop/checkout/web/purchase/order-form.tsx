@@ -9,7 +9,6 @@ import { StepperField } from '#platform/web/ui/forms/stepper-field.tsx';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { AddToCart } from '#shop/cart/web/add-to-cart.tsx';
-import type { Product } from '#shop/catalog/contract/product.ts';
 import { findPrice, termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { tierFor } from '#shop/catalog/rules/pricing.ts';
 import { largestOrder, smallestOrder } from '#shop/catalog/rules/quantity.ts';
@@ -19,12 +18,12 @@ import { OrderDraft } from './order-draft.ts';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { useChosenQuantity, useOrderForm } from './use-order-form.ts';
-import { usePlaceOrder } from './use-place-order.ts';
+import { type ProductToOrder, usePlaceOrder } from './use-place-order.ts';
 
 const inWords = new Intl.ListFormat('en');
 
 /** What is typed in stays until the order is placed, whatever happens on the way. */
-export function OrderForm({ product }: { product: Product }) {
+export function OrderForm({ product }: { product: ProductToOrder }) {
   const terms = termsOf(product);
   const { available, multiple } = terms;
   const least = smallestOrder(terms);

@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatMinor } from '#platform/kernel/money.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
-import type { Product } from '#shop/catalog/contract/product.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { tierFor } from '#shop/catalog/rules/pricing.ts';
 import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
 import { PriceList } from '#shop/catalog/web/price-list.tsx';
+import { PublicPrice } from '#shop/catalog/web/public-price.tsx';
+import type { ProductToOrder } from './use-place-order.ts';
 
 type OrderTermsProps = {
-  product: Product;
+  product: ProductToOrder;
   /** What is ordered as it stands, which decides over the price; without it, the smallest order does. */
   quantity?: number | undefined;
 };
@@ -19,19 +21,30 @@ type OrderTermsProps = {
 export function OrderTerms({ product, quantity }: OrderTermsProps) {
   const { email, displayName } = useSignedInUser();
   const terms = termsOf(product);
-  const { unitCents, from } = tierFor(terms, quantity ?? smallestOrder(terms));
+  const least = smallestOrder(terms);
+  const { unitCents, from } = tierFor(terms, quantity ?? least);
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 tabular-nums">
         <Term label="Price per unit" className="col-span-full" look="text-3xl">
           {formatMinor(unitCents)}
+          <PublicPrice
+            cents={product.publicTerms && tierFor(product.publicTerms, quantity ?? least).unitCents}
+            ownCents={unitCents}
+          />
         </Term>
         <Term label="Minimum Order Quantity">{formatCount(product.min_order)}</Term>
         <Term label="Maximum Order Quantity">
           {canBeOrdered(terms) ? formatCount(product.available) : 'None now'}
         </Term>
       </dl>
-      {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} />}
+      {terms.tiers.length > 0 && (
+        <PriceList
+          terms={terms}
+          tierFrom={from}
+          {...(product.publicTerms && { publicTerms: product.publicTerms })}
+        />
+      )}
       <Facts
         className="mt-5 border-y py-5"
         facts={[
@@ -44,7 +57,7 @@ export function OrderTerms({ product, quantity }: OrderTermsProps) {
   );
 }
 
-type TermProps = { label: string; look?: string; className?: string; children: string };
+type TermProps = { label: string; look?: string; className?: string; children: ReactNode };
 
 /** A figure that the order turns on, large enough to read at arm's length. */
 function Term({ label, look = 'text-xl', className, children }: TermProps) {

@@ -6,7 +6,8 @@ import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
-import type { Price } from '#shop/catalog/rules/pricing.ts';
+import { termsOf } from '#shop/catalog/contract/product-terms.ts';
+import type { Price, PriceTerms } from '#shop/catalog/rules/pricing.ts';
 import { ordersKey } from '#shop/orders/web/use-orders.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { CheckedEntries } from './order-form-schema.ts';
@@ -78,11 +79,23 @@ function productKey(productID: string) {
   return ['product', productID];
 }
 
+/** At its buyer's prices, beside the public ones where those are others. */
+export type ProductToOrder = Product & { publicTerms?: PriceTerms };
+
 /** The product as it is now: price and stock may change while the form is filled in. */
 export function useProductToOrder(productID: string) {
-  return useQuery<Product>({
+  return useQuery<ProductToOrder>({
     queryKey: productKey(productID),
-    queryFn: async ({ signal }) => (await callApi('getProduct', { params: { productID } }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const [{ data }, own] = await Promise.all([
+        callApi('getProduct', { params: { productID } }, { signal }),
+        // Without them it is the public price, at which nothing is ordered that costs something else.
+        callApi('listMyPrices', { query: { products: productID } }, { signal }).catch(() => undefined),
+      ]);
+      const listed = own?.prices[0];
+      if (!listed) return data;
+      return { ...data, price: listed.price, tiers: listed.tiers, publicTerms: termsOf(data) };
+    },
     // A customer who comes back after ordering would see the stock from before the order.
     gcTime: 0,
   });

@@ -15,7 +15,7 @@ import { useCorrectAddress } from '../order-queries.ts';
 
 /** Where it goes, to whom, and what the customer has said about it. */
 export function DeliveryPanel({ order }: { order: OrderDetails }) {
-  const { id, contact, delivery, purchaseOrder, wishedOn, termsVersion, note, actions } = order;
+  const { id, contact, delivery, purchaseOrder, costCenter, wishedOn, termsVersion, note, actions } = order;
   return (
     <OrderPanel
       title="Delivery"
@@ -37,10 +37,11 @@ export function DeliveryPanel({ order }: { order: OrderDetails }) {
           { label: 'Email', value: contact.email },
           { label: 'Phone', value: contact.phone },
           ...(purchaseOrder ? [{ label: 'PO number', value: purchaseOrder }] : []),
+          ...(costCenter ? [{ label: 'Cost centre', value: costCenter }] : []),
           ...(wishedOn ? [{ label: 'Requested delivery date', value: formatCalendarDate(wishedOn) }] : []),
           ...(termsVersion === null
             ? []
-            : [{ label: 'Terms', value: <AgreedTerms version={termsVersion} /> }]),
+            : [{ label: 'Terms and conditions', value: <AgreedTerms version={termsVersion} /> }]),
         ]}
       />
       {note && (

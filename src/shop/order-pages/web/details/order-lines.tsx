@@ -1,4 +1,5 @@
 import { formatCount } from '#platform/kernel/count.ts';
+import { writeDay } from '#platform/kernel/dates.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
@@ -47,6 +48,12 @@ export function OrderLines({ order }: { order: OrderDetails }) {
             {rows.map((row) => (
               <Sum key={row.label} {...row} />
             ))}
+            {sums.taxReasons?.map((reason) => (
+              <div key={reason} className="text-end text-xs text-muted">
+                <dt className="sr-only">Why</dt>
+                <dd>{reason}</dd>
+              </div>
+            ))}
           </div>
         )}
         <div className="ml-auto flex items-baseline gap-4">
@@ -67,7 +74,8 @@ function Sum({ label, amount }: { label: string; amount: string }) {
   );
 }
 
-function Product({ line: { productId, sku, name, isOnSale } }: { line: OrderDetailsLine }) {
+function Product({ line }: { line: OrderDetailsLine }) {
+  const { productId, sku, name, isOnSale } = line;
   return (
     <>
       {isOnSale ? (
@@ -79,6 +87,12 @@ function Product({ line: { productId, sku, name, isOnSale } }: { line: OrderDeta
       )}
       <span className="mt-0.5 flex flex-wrap items-center gap-2 text-xs font-normal text-muted">
         {sku}
+        {line.promise && line.promise.owed > 0 && (
+          <span>
+            {counted(line.promise.owed)} made to order, {line.promise.owed === 1 ? 'ships' : 'ship'} by{' '}
+            {writeDay(line.promise.on)}
+          </span>
+        )}
         {!isOnSale && (
           <span className="print:hidden">
             <Badge>No longer on sale</Badge>

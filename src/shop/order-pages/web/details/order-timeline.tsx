@@ -6,6 +6,7 @@ import type { OrderEvent } from '../../contract/order-details.ts';
 type Transferred = NonNullable<OrderEvent['transfer']>;
 type Shipped = NonNullable<OrderEvent['shipment']>;
 type Refunded = NonNullable<OrderEvent['refund']>;
+type Promised = NonNullable<OrderEvent['promise']>;
 type Tracking = NonNullable<OrderEvent['tracking']>;
 type Answered = NonNullable<OrderEvent['cancellation']>['answer'];
 
@@ -26,6 +27,12 @@ const happenings: Record<OrderEvent['kind'], string> = {
   'cancellation-asked': 'Refund requested',
   'cancellation-withdrawn': 'Refund request withdrawn',
   'cancellation-declined': 'Refund request declined',
+  approved: 'Approved by the company',
+  'approval-asked': 'Approval requested',
+  allotted: 'Stock reserved',
+  'owed-again': 'Stock missing, made to order again',
+  'promise-moved': 'Ship date changed',
+  'promise-late': 'Ship date passed',
 };
 
 export function whatHappened({ kind, shipment }: OrderEvent): string {
@@ -80,7 +87,15 @@ export function whatWasAnswered(answer: NonNullable<Answered>): string | undefin
   return answer === 'too-late' ? 'The refund request came too late.' : undefined;
 }
 
+/** `Line 1: 5 units. 10 still made to order.` */
+function whatWasPromised({ position, units = 0, owed = 0, reason }: Promised): string {
+  const what = `Line ${position}: ${formatCount(units)} ${units === 1 ? 'unit' : 'units'}.`;
+  if (reason) return `${what} ${reason}`;
+  return owed > 0 ? `${what} ${formatCount(owed)} still made to order.` : what;
+}
+
 function moreAbout(event: OrderEvent): string | undefined {
+  if (event.promise) return whatWasPromised(event.promise);
   const { transfer, refund, shipment, tracking, cancellation, overruled } = event;
   if (overruled) return `${overruled.reason} Safety adviser: ${overruled.adviser}.`;
   if (transfer) return whatCameIn(transfer);

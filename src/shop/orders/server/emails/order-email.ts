@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { writeDay } from '#platform/kernel/dates.ts';
@@ -8,9 +8,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { ComposeEmail, EmailContent, EmailParts, EmailTable } from '#platform/server/mail/letter.ts';
 import type { EmailRow } from '#platform/server/mail/tables.ts';
 import type { DeliveryTerms } from '#shop/delivery/contract/delivery.ts';
+import { includedTax } from '#shop/settings/server/settings-repository.ts';
+import { writeAddressee } from '../../rules/delivery-address.ts';
+import type { OrderTax } from '../../rules/order-tax.ts';
 import { factsOfDelivery, rowsOfSums } from '../../rules/sums.ts';
 import { addressBefore } from '../order-repository.ts';
-import { orderEvents, orderLines, orders } from '../tables.ts';
+import { orderEvents, orderLines, orderPromises, orders } from '../tables.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -21,6 +24,7 @@ export interface OrderFacts {
   customerName: string;
   address: string;
   purchaseOrder: string | null;
+  costCenter?: string | null;
   lines: {
     position: number;
     sku: string;
@@ -28,10 +32,14 @@ export interface OrderFacts {
     quantity: number;
     unitCents: Minor;
     totalCents: Minor;
+    /** By when it ships, where it was ordered beyond stock and is not all there. */
+    promisedOn?: string | undefined;
   }[];
   totalCents: Minor;
   deliveryCents: Minor;
   taxCents: Minor;
+  taxIncluded?: boolean;
+  tax?: OrderTax | null;
   deliveryTerms: DeliveryTerms | null;
   shipsBy: string | null;
   heldUntil: Date;
@@ -93,9 +101,13 @@ async function readFacts(
   mail: EmailRow,
   order: OrderRow,
 ): Promise<OrderFacts> {
-  const [lines, events] = await Promise.all([
+  const [lines, events, promises] = await Promise.all([
     db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position)),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+    db
+      .select()
+      .from(orderPromises)
+      .where(and(eq(orderPromises.orderId, order.id), isNull(orderPromises.settledAt))),
   ]);
   const event = events.find(({ id }) => id === mail.eventId);
   return {
@@ -103,8 +115,13 @@ async function readFacts(
     customerName: order.customerName,
     address: addressBefore(events, ({ id }) => id > (mail.eventId ?? Infinity)) ?? order.address,
     purchaseOrder: order.purchaseOrder,
-    lines,
+    costCenter: order.costCenter,
+    lines: lines.map((line) => ({
+      ...line,
+      promisedOn: promises.find(({ position }) => position === line.position)?.promisedOn,
+    })),
     ...{ totalCents: order.totalCents, deliveryCents: order.deliveryCents, taxCents: order.taxCents },
+    ...{ taxIncluded: await includedTax(db, order.createdAt), tax: order.tax },
     ...{ deliveryTerms: order.deliveryTerms, shipsBy: order.shipsBy },
     heldUntil: order.heldUntil,
     seller: seller.name,
@@ -119,9 +136,13 @@ export function linesOf(order: OrderFacts): EmailTable {
   const sums = rowsOfSums(order, order.deliveryTerms);
   return {
     ...(sums.length > 0 && { sums }),
-    rows: order.lines.map(({ sku, name, quantity, unitCents, totalCents }) => ({
+    rows: order.lines.map(({ sku, name, quantity, unitCents, totalCents, promisedOn }) => ({
       name,
-      details: `SKU ${sku} · ${formatCount(quantity)} × ${formatMinor(unitCents)}`,
+      details: [
+        `SKU ${sku}`,
+        `${formatCount(quantity)} × ${formatMinor(unitCents)}`,
+        ...(promisedOn ? [`made to order, ships by ${writeDay(promisedOn)}`] : []),
+      ].join(' · '),
       amount: formatMinor(totalCents),
     })),
     total: { label: 'Total', amount: formatMinor(order.totalCents) },
@@ -132,10 +153,10 @@ export function linesOf(order: OrderFacts): EmailTable {
 export function aboutOrder(order: OrderFacts): Pick<EmailContent, 'facts' | 'footer'> {
   const facts: [string, string][] = [['Order', order.number]];
   if (order.purchaseOrder) facts.push(['Your reference', order.purchaseOrder]);
+  if (order.costCenter) facts.push(['Cost centre', order.costCenter]);
   if (order.deliveryTerms) facts.push(...factsOfDelivery(order.deliveryTerms, order.shipsBy));
   else if (order.shipsBy) facts.push(['Ships by', writeDay(order.shipsBy)]);
-  if (order.address)
-    facts.push(['Deliver to', [order.customerName, order.address].filter(Boolean).join('\n')]);
+  if (order.address) facts.push(['Deliver to', writeAddressee(order)]);
   return {
     facts,
     footer: `You’re receiving this email because you placed an order at ${order.seller}: ${order.orderUrl}`,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { NewOrder, WrittenOrder } from './write-order.ts';
 import { writeTogether } from './write-together.ts';
 
@@ -41,6 +41,10 @@ async function openBusyWriting() {
   return writing;
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 it('an order is written at once where no other is being written', () => {
   const { write, ids } = openWriting();
   void write(orderOf('early'));
@@ -52,6 +56,36 @@ it('a few that come meanwhile wait for one that is held up no longer than some m
   for (const customer of ['held up', 'b', 'a']) void write(orderOf(customer));
   expect(ids()).toEqual([['order of held up']]);
   expect((await statement(1)).ids).toEqual(['order of a', 'order of b']);
+});
+
+it('an order that was written sends off none that came after it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { write, statement, ids } = openWriting();
+  void write(orderOf('early'));
+  void write(orderOf('a'));
+  await vi.advanceTimersByTimeAsync(30);
+  (await statement(0)).answer('placed');
+  await vi.advanceTimersByTimeAsync(0);
+  void write(orderOf('b'));
+  await vi.advanceTimersByTimeAsync(40);
+  expect(ids()).toEqual([['order of early'], ['order of a']]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(ids()).toEqual([['order of early'], ['order of a'], ['order of b']]);
+});
+
+it('after several orders at once, the next ones gather for a moment', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { write, statement, ids } = openWriting();
+  for (const customer of ['early', 'a', 'b']) void write(orderOf(customer));
+  (await statement(0)).answer('placed');
+  await vi.advanceTimersByTimeAsync(0);
+  (await statement(1)).answer('placed', 'placed');
+  await vi.advanceTimersByTimeAsync(1);
+  void write(orderOf('c'));
+  void write(orderOf('d'));
+  expect(ids()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(ids()[2]).toEqual(['order of c', 'order of d']);
 });
 
 it('as soon as sixteen wait, they go without waiting for the one before them', () => {

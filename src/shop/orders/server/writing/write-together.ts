@@ -14,10 +14,17 @@ const worthAnother = 16;
 const patienceMs = 50;
 /** Many small orders may keep each other waiting as long as one large one. */
 const mostLines = 200;
+/**
+ * After several orders at once the next ones are on their way: who has their answer sends another, and half of what a
+ * statement costs is the statement.
+ */
+const gatherMs = 3;
 
 interface Waiting {
   order: NewOrder;
   write: WriteOrders;
+  /** Until it has waited long enough; ended once it is written, or it would send off others by themselves. */
+  patience?: NodeJS.Timeout;
   resolve(outcome: WrittenOrder | Promise<WrittenOrder>): void;
   reject(error: unknown): void;
 }
@@ -30,12 +37,14 @@ interface Waiting {
 export function writeTogether(write: WriteOrders): WriteOrder {
   let waiting: Waiting[] = [];
   let underWay = 0;
+  let gathering: NodeJS.Timeout | undefined;
 
   async function writeNext(): Promise<void> {
     const { together, left } = chooseNext(waiting);
     const [first] = together;
     if (!first) return;
     waiting = left;
+    for (const { patience } of together) clearTimeout(patience);
     underWay++;
     try {
       const outcomes = await first.write(together.map(({ order }) => order));
@@ -46,19 +55,27 @@ export function writeTogether(write: WriteOrders): WriteOrder {
         isHopeless ? reject(error) : resolve(writeAlone(write)(order));
     }
     underWay--;
-    void writeNext();
+    if (together.length > 1 && waiting.length < worthAnother) gather();
+    else begin();
   }
 
   function begin(): void {
+    clearTimeout(gathering);
+    gathering = undefined;
     if (underWay < concurrency) void writeNext();
+  }
+
+  function gather(): void {
+    gathering ??= setTimeout(begin, gatherMs);
   }
 
   return (order) =>
     new Promise((resolve, reject) => {
       // Another order's end may start this one: its trace still belongs to its own request.
-      waiting.push({ order, write: AsyncResource.bind(write), resolve, reject });
-      if (underWay === 0 || waiting.length >= worthAnother) begin();
-      else setTimeout(begin, patienceMs);
+      const one: Waiting = { order, write: AsyncResource.bind(write), resolve, reject };
+      waiting.push(one);
+      if ((underWay === 0 && !gathering) || waiting.length >= worthAnother) begin();
+      else one.patience = setTimeout(begin, patienceMs);
     });
 }
 

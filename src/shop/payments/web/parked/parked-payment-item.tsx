@@ -32,6 +32,10 @@ const reasonWords: Record<ParkedReason, { why: string; whatToDo: string }> = {
     why: 'The payer is not the order’s customer.',
     whatToDo: 'Find out who paid, then refund it.',
   },
+  'not-approved': {
+    why: 'The order waits for the approval of the customer’s company.',
+    whatToDo: 'Try again when it is approved, or refund it.',
+  },
   'paid-in-part': {
     why: 'Only part of the total was transferred in time.',
     whatToDo: 'Record the rest when it arrives, or refund it.',

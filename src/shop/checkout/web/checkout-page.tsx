@@ -1,37 +1,47 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useProfile } from '#people/accounts/web/profile.tsx';
 import { ApiError, callApi, callApiList } from '#platform/web/shell/api/client.ts';
-import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import type { Address } from '#shop/addresses/contract/addresses.ts';
 import { useAddresses } from '#shop/addresses/web/use-addresses.ts';
 import { CartNotLoaded, EmptyCart } from '#shop/cart/web/no-cart.tsx';
 import { cartStore } from '#shop/cart/web/store/cart-store.ts';
 import { useCart } from '#shop/cart/web/use-cart.ts';
 import { deliveryOptionsKey } from '#shop/delivery/web/use-delivery-options.ts';
 import { ordersKey } from '#shop/orders/web/use-orders.ts';
-import { CheckoutDraft, type SentOrder } from '../checkout-draft.ts';
-import { CheckoutForm } from '../checkout-form.tsx';
-import { CheckoutFrame } from '../checkout-frame.tsx';
-import type { CheckoutEntries } from '../checkout-schema.ts';
-import { listChoices } from '../choose-address.tsx';
+import { CheckoutDraft, type SentOrder } from './checkout-draft.ts';
+import type { AskedReferences } from './checkout-fields.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+import type { CheckoutEntries } from './checkout-schema.ts';
+import { listChoices } from './choose-address.tsx';
+import { orderTaxKey } from './use-order-tax.ts';
 
-export const meta = titled('Check out');
+type CheckoutPageProps = {
+  /** The company the customer is shown to buy for; null for themselves, nothing while it is not known. */
+  buyingAs: string | null | undefined;
+  /** What that company asks of its orders, and where it has goods delivered; nothing for a person. */
+  company?: { references: AskedReferences; addresses: readonly Address[] } | undefined;
+  /** What is asked before anything else. */
+  children?: ReactNode;
+};
 
-export default function Checkout() {
+export function CheckoutPage({ buyingAs, company, children }: CheckoutPageProps) {
   return (
     <CheckoutFrame step="Details" title="Check out" lead="Where should we deliver your order?">
-      <CheckoutScreen />
+      <div className="mb-6 empty:hidden">{children}</div>
+      <CheckoutScreen key={buyingAs ?? 'self'} {...{ buyingAs, company }} />
     </CheckoutFrame>
   );
 }
 
-function CheckoutScreen() {
+function CheckoutScreen({ buyingAs, company }: Omit<CheckoutPageProps, 'children'>) {
   const { email, displayName } = useSignedInUser();
   const [draft] = useState(() => new CheckoutDraft(email));
   const { cart, error, isFetching, refetch } = useCart();
@@ -67,10 +77,11 @@ function CheckoutScreen() {
       </div>
     );
   }
-  const choices = listChoices(book.data ?? [], earlier.data ?? []);
+  const choices = listChoices([...(company?.addresses ?? []), ...(book.data ?? [])], earlier.data ?? []);
   const phone = choices[0]?.phone || profile.data?.phone || lastPhone.data || '';
   const contact = { name: displayName || email, phone };
-  return <CheckoutForm {...{ draft, cart, contact, choices }} {...placing} />;
+  const references = company?.references;
+  return <CheckoutForm {...{ draft, cart, contact, choices, buyingAs, references }} {...placing} />;
 }
 
 function CheckoutSkeleton() {
@@ -144,6 +155,7 @@ function usePlaceOrderOfCart(draft: CheckoutDraft, { onRefused }: { onRefused: (
       if (!(failure instanceof ApiError) || failure.isUncertain) return;
       draft.endSending({ isIdTaken: failure.code === 'conflict' });
       void queryClient.invalidateQueries({ queryKey: deliveryOptionsKey });
+      void queryClient.invalidateQueries({ queryKey: orderTaxKey });
       onRefused();
     },
   });

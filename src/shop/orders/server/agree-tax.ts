@@ -1,0 +1,36 @@
+import { ShopError } from '#platform/contract/errors.ts';
+import { codeOfCountry } from '#platform/kernel/countries.ts';
+import { formatMinor, type Minor, minorToAmount } from '#platform/kernel/money.ts';
+import type { OrderLine } from '../rules/lines.ts';
+import type { TaxOrder } from './tax-order.ts';
+import { type ChosenDelivery, type NewOrder, type OrderWishes, totalOf } from './writing/write-order.ts';
+
+/** What is asked of an order that is about to be placed. */
+export function toTax(
+  { companyId, delivery }: Pick<OrderWishes, 'delivery'> & { companyId: string | null },
+  lines: readonly OrderLine[],
+  chosen: ChosenDelivery | undefined,
+): Parameters<TaxOrder>[0] {
+  return {
+    ...{ companyId, lines, deliveryCents: chosen?.priceMinor ?? 0 },
+    delivery: delivery && {
+      country: codeOfCountry(delivery.country) ?? null,
+      postcode: delivery.postcode,
+    },
+    // Without a method the goods are fetched ex works.
+    isPickup: (chosen?.terms?.mode ?? 'pick-up') === 'pick-up',
+  };
+}
+
+export function assertTaxAsSeen(
+  { seenTax }: { seenTax?: Minor | undefined },
+  order: Pick<NewOrder, 'summary' | 'chosen' | 'taxed'>,
+): void {
+  const now = order.taxed?.taxCents ?? 0;
+  if (seenTax === undefined || seenTax === now) return;
+  const message = `Tax is ${formatMinor(now)} now. Please check and confirm again.`;
+  throw new ShopError('price-changed', message, [{ field: 'tax', message }], {
+    tax: minorToAmount(now),
+    total: minorToAmount(totalOf(order)),
+  });
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { ShopError } from '#platform/contract/errors.ts';
+import { codeOfCountry } from '#platform/kernel/countries.ts';
+import { amountToMinor, minorToAmount } from '#platform/kernel/money.ts';
+import type { askOrderTaxSchema, orderTaxSchema } from '../contract/order-of-lines.ts';
+import { reasonsOfTax } from '../rules/order-tax.ts';
+import { amountsOfTax } from '../rules/sums.ts';
+import type { TaxOrder } from './tax-order.ts';
+
+interface ShowTaxParts {
+  taxOrder: TaxOrder;
+  isPickup(method: string): Promise<boolean>;
+  mayOrderFor(companyId: string, caller: { id: string }): Promise<boolean>;
+}
+
+/** The tax of the figures that a customer was shown, by the function that taxes their order. */
+export async function showTax(
+  { taxOrder, isPickup, mayOrderFor }: ShowTaxParts,
+  caller: { id: string },
+  {
+    buyingAs,
+    lines,
+    deliveryMethod,
+    deliveryPrice = 0,
+    country,
+    postcode = '',
+  }: z.output<typeof askOrderTaxSchema>,
+): Promise<z.output<typeof orderTaxSchema>> {
+  if (buyingAs && !(await mayOrderFor(buyingAs, caller)))
+    throw new ShopError('not-found', 'This company does not exist.');
+  const taxed = await taxOrder({
+    companyId: buyingAs,
+    delivery: country ? { country: codeOfCountry(country) ?? null, postcode } : undefined,
+    isPickup: !deliveryMethod || (await isPickup(deliveryMethod)),
+    lines: lines.map(({ quantity, total }) => ({ quantity, totalCents: amountToMinor(total) })),
+    deliveryCents: amountToMinor(deliveryPrice),
+  });
+  if (!taxed) return { tax: null };
+  const { tax, taxCents } = taxed;
+  return {
+    tax: { amount: minorToAmount(taxCents), rows: amountsOfTax(tax), reasons: reasonsOfTax(tax) },
+  };
+}

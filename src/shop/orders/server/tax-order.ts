@@ -1,0 +1,23 @@
+import type { Minor } from '#platform/kernel/money.ts';
+import type { OrderTax } from '../rules/order-tax.ts';
+
+interface OrderToTax {
+  /** Nothing where a customer buys for themselves. */
+  companyId: string | null;
+  /** Where it goes, if that was said. */
+  delivery: { country: string | null; postcode: string } | undefined;
+  isPickup: boolean;
+  lines: readonly { quantity: number; totalCents: Minor }[];
+  deliveryCents: Minor;
+}
+
+export interface TaxedOrder {
+  taxCents: Minor;
+  tax: OrderTax;
+}
+
+/**
+ * What tax an order carries, as of now; nothing where the shop charges none. Refuses where a fact is missing without
+ * which it could be too little. A later subject knows taxes, and fills it.
+ */
+export type TaxOrder = (order: OrderToTax) => Promise<TaxedOrder | undefined>;

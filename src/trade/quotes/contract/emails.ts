@@ -1,0 +1,11 @@
+/** The emails of this subject, each with the title that the mailbox shows until it is sent. */
+export const quotesEmails = {
+  'admin-quote-step': 'A customer wrote about a quote',
+  'company-quote-sent': 'Your quote',
+  'company-quote-step': 'News about your quote',
+} as const;
+
+type QuotesEmails = typeof quotesEmails;
+declare module '#platform/kernel/emails.ts' {
+  interface EmailKinds extends QuotesEmails {}
+}
