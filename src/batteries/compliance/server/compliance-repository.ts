@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import type { Seller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { requireOnSale } from '#shop/catalog/server/product-repository.ts';
+import { onSaleOrDraft, requireOnSale } from '#shop/catalog/server/product-repository.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { ComplianceFacts, ShopCompliance } from '../rules/compliance-facts.ts';
 import type { StatedProduct } from '../rules/requirements.ts';
@@ -53,7 +53,7 @@ export async function findCompliantProduct(
   db: Database,
   productId: string,
 ): Promise<CompliantProduct | undefined> {
-  const [row] = await select(db).where(and(eq(products.id, productId), isNull(products.deletedAt)));
+  const [row] = await select(db).where(onSaleOrDraft(eq(products.id, productId)));
   return row && toProduct(row);
 }
 

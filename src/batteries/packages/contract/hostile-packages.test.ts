@@ -138,7 +138,27 @@ const cases: [
   ['metal beside ion cells', 'air', { cell: 10, metal: 10 }, air, { regime: 'forbidden' }],
   ['cells beside a drill', 'air', { cell: 10, drill: 1 }, air, { regime: 'forbidden' }],
   ['small beside large cells', 'air', { cell: 10, bigCell: 1 }, air, { regime: 'forbidden' }],
-  ['small beside a module', 'road', { cell: 10, module: 1 }, { grossKg: 30 }, { regime: 'full' }],
+  [
+    'small beside a module',
+    'road',
+    { cell: 10, module: 1 },
+    { grossKg: 30 },
+    { regime: 'full', marks: marked },
+  ],
+  [
+    'small beside a module, in a box that only the module may use',
+    'sea',
+    { cell: 10, module: 1 },
+    { grossKg: 30, packaging: 'untested' },
+    { regime: 'forbidden', field: 'packaging' },
+  ],
+  [
+    'a drill beside a module',
+    'road',
+    { drill: 1, module: 1 },
+    { grossKg: 30 },
+    { regime: 'full', marks: [...marked, 'un-number'] },
+  ],
   [
     'seven large cells',
     'air',
@@ -191,6 +211,15 @@ const cases: [
     'road',
     { bike: 1 },
     { condition: 'for-recycling', grossKg: 26 },
+    { regime: 'forbidden' },
+  ],
+  ['100 prototypes', 'road', { cell: 100 }, { condition: 'prototype' }, { regime: 'full', rule: 'SP 310' }],
+  ['101 prototypes', 'sea', { cell: 101 }, { condition: 'prototype' }, { regime: 'forbidden' }],
+  [
+    '101 prototypes in packages of one',
+    'road',
+    { cell: 1 },
+    { condition: 'prototype', count: 101 },
     { regime: 'forbidden' },
   ],
   ['damaged cells', 'air', { cell: 1 }, { ...air, condition: 'damaged' }, { regime: 'forbidden' }],
@@ -278,6 +307,21 @@ it.each(cases)('%s, by %s, are judged on the safe side', (_, mode, contents, giv
       false,
       [],
     ]);
+});
+
+it('small cells in a package with large ones count towards the small-load exemption', () => {
+  const { points } = judgeShipment({
+    ...{ mode: 'road', day: '2026-11-18', lines },
+    packages: [
+      {
+        ...{ count: 12, packaging: '4G', grossKg: 29, charge: null, condition: 'sound' },
+        contents: ['cell', 'module'].map((name) => ({
+          ...{ position: names.indexOf(name as keyof typeof goods) + 1, units: name === 'cell' ? 20 : 1 },
+        })),
+      },
+    ],
+  });
+  expect(points).toBe(1022.4);
 });
 
 it.each([

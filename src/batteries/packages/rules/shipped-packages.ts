@@ -8,6 +8,7 @@ import {
   toGrams,
 } from '#batteries/transport/rules/goods.ts';
 import type { Packages } from '#batteries/transport/rules/judge-load.ts';
+import { assumeMostTare } from '#batteries/transport/rules/propose-packages.ts';
 
 /** So many packages of a shipment that are alike. */
 export interface ShippedPackages {
@@ -56,6 +57,8 @@ export function loadOf(packages: ShippedPackages, goodsOf: GoodsOfLine): (Packag
     return {
       ...{ ...one, count, packaging },
       tareKg: toGrams(Math.max(0, grossKg - contentKgOf(one))),
+      // Not weighed yet: it may be as heavy as its content allows.
+      ...(!(grossKg > 0) && { mostTareKg: assumeMostTare(one.goods, one.units) }),
       beside: beside.map(({ goods }) => goods),
       besideKg: toGrams(beside.reduce((sum, other) => sum + netKgOf(other), 0)),
     };

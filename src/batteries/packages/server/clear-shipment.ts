@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { wordsForMissing } from '#batteries/transport/contract/transport-words.ts';
 import { editionOn } from '#batteries/transport/rules/editions.ts';
+import { missingOf } from '#batteries/transport/rules/missing-fields.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Config } from '#platform/server/settings/config.ts';
@@ -10,7 +12,7 @@ import { type Consignment, closePreparation, findPreparation, nameOfShipment } f
 import { issuePacked, judgePacking, requirePacking } from './issue-papers.ts';
 import { type IssuerSettings, listPapersDue } from './issue-shipment-papers.ts';
 import { contentsOf, type LineToPack, listLinesToPack, proposePacking } from './packed-lines.ts';
-import { type KeptPacking, listShipmentPaperRows } from './packing-repository.ts';
+import { type KeptPacking, listShipmentPaperRows, type ShipmentPaperRow } from './packing-repository.ts';
 import { isAddressedSo, packConsignment } from './save-packages.ts';
 import { type Sending, sendingOfOrder } from './sending.ts';
 import { assertNoProblems, listTransportProblems, type TransportProblem } from './transport-problems.ts';
@@ -74,6 +76,13 @@ async function shipAsProposed(
   await issuePacked(tx, { sending, consignment, packing, overrule: null, admin, settings });
 }
 
+/** `Module: mass`; of what is known but for its weight, the package has to be weighed. */
+function lackOf(lines: readonly LineToPack[], position: number): string {
+  const line = lines.find((one) => one.position === position);
+  const missing = line ? missingOf(line.goods) : [];
+  return `${line?.name ?? ''}: ${wordsForMissing(missing.length > 0 ? missing : ['tareKg'])}`;
+}
+
 /** How the shop would pack it by road; not where a weight is missing. */
 function proposedPackages(lines: readonly LineToPack[]): SavedPackages | { problem: TransportProblem } {
   const proposed = proposePacking(lines, 'road');
@@ -81,14 +90,13 @@ function proposedPackages(lines: readonly LineToPack[]): SavedPackages | { probl
     one.grossKg === null ? [] : [{ ...one, grossKg: one.grossKg }],
   );
   if (packages.length === proposed.length) return { mode: 'road', packages };
-  const nameOf = (position: number) => lines.find((line) => line.position === position)?.name ?? '';
-  const names = proposed
+  const lacking = proposed
     .filter(({ grossKg }) => grossKg === null)
-    .flatMap(({ contents }) => contents.map(({ position }) => nameOf(position)));
+    .flatMap(({ contents }) => contents.map(({ position }) => lackOf(lines, position)));
   return {
     problem: {
       ...{ step: 'prepare', code: 'transport-unknown' },
-      message: `Not known yet whether it may ship: figures of ${[...new Set(names)].join(', ')} are missing. Add them to the product, or prepare the shipment and enter what was weighed.`,
+      message: `Not known yet whether it may ship. Missing: ${[...new Set(lacking)].join('; ')}. Add it to the product, or prepare the shipment and enter what was weighed.`,
     },
   };
 }
@@ -162,12 +170,14 @@ interface Kept {
 }
 
 /** Which papers it needs as it is packed and does not have. */
-export async function listMissingPapers(
-  tx: Database,
-  { id }: Consignment,
+const listMissingPapers = async (tx: Database, { id }: Consignment, kept: Kept) =>
+  missingAmong(await listShipmentPaperRows(tx, id), kept);
+
+/** The same, of papers that are read already. */
+export function missingAmong(
+  papers: readonly Pick<ShipmentPaperRow, 'edition' | 'kind'>[],
   { packing, judged, settings }: Kept,
 ) {
-  const papers = await listShipmentPaperRows(tx, id);
   const has = new Set(papers.filter(({ edition }) => edition === packing.edition).map(({ kind }) => kind));
   return listPapersDue(judged, { overruled: packing.overruled, settings }).filter((kind) => !has.has(kind));
 }

@@ -5,7 +5,8 @@ import { goodsOf, packingOf } from '#batteries/transport/contract/goods-of-produ
 import type { Mode } from '#batteries/transport/rules/editions.ts';
 import { type Condition, type Goods, grossKgOf, type Packaging } from '#batteries/transport/rules/goods.ts';
 import { missingOf } from '#batteries/transport/rules/missing-fields.ts';
-import { type Packing, proposePackages } from '#batteries/transport/rules/propose-packages.ts';
+import { needsWeighing, type Packing, proposePackages } from '#batteries/transport/rules/propose-packages.ts';
+import { dayOf } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
@@ -21,7 +22,7 @@ export interface LineToPack {
   quantity: number;
   goods: Goods;
   packing: Packing;
-  /** Of its model, on the day it leaves. */
+  /** Of its model, on the day it leaves; today where that day is over and it has not left. */
   testSummary: SummaryState;
   /** In which it must be packed, where that is known. */
   condition?: Condition;
@@ -30,24 +31,57 @@ export interface LineToPack {
 const { kind, specification, transport, multiple } = products;
 const figures = { kind, specification, transport, multiple };
 
-export async function listLinesToPack(
+type Packable = Pick<Consignment, 'orderId' | 'products' | 'shippedOn' | 'lines' | 'hasLeft'>;
+
+export async function listLinesToPack(db: Database, consignment: Packable): Promise<LineToPack[]> {
+  const { orderId } = consignment;
+  if (!orderId) return (await listLinesOfConsignments(db, [consignment]))[0] ?? [];
+  const rows = wantedOf(consignment, await readOrdered(db, orderId));
+  const stateOf = await readSummaryStates(db, idsOf(rows), consignment.shippedOn);
+  return toLines(consignment, rows, stateOf);
+}
+
+/** Of several that belong to no order, in the order given, each product and its test summary read once. */
+export async function listLinesOfConsignments(
   db: Database,
-  consignment: Pick<Consignment, 'orderId' | 'products' | 'shippedOn' | 'lines'>,
-): Promise<LineToPack[]> {
-  const { orderId, shippedOn, lines } = consignment;
-  const rows = orderId ? await readOrdered(db, orderId) : await readConsigned(db, consignment.products ?? []);
-  const quantityOf = new Map(lines.map(({ position, quantity }) => [position, quantity]));
-  const wanted = rows.filter((row) => quantityOf.has(row.position));
-  const stateOf = await readSummaryStates(
+  some: readonly Packable[],
+): Promise<LineToPack[][]> {
+  const figuresOf = await readFigures(
     db,
-    wanted.map(({ productId }) => productId),
-    shippedOn,
+    some.flatMap((one) => idsOf(one.products ?? [])),
   );
-  return wanted.map(({ position, productId, sku, name, condition, ...product }) => {
+  const rows = some.map((one) =>
+    wantedOf(
+      one,
+      (one.products ?? []).flatMap((line) => {
+        const product = figuresOf.get(line.productId);
+        return product ? [{ ...product, ...line }] : [];
+      }),
+    ),
+  );
+  const stateOf = await readSummaryStates(db, idsOf(rows.flat()), some[0]?.shippedOn ?? '');
+  return some.map((one, index) => toLines(one, rows[index] ?? [], stateOf));
+}
+
+const idsOf = (lines: readonly { productId: string }[]) => lines.map(({ productId }) => productId);
+
+const wantedOf = ({ lines }: Packable, rows: Row[]): Row[] =>
+  rows.filter((row) => lines.some(({ position }) => position === row.position));
+
+function toLines(
+  { lines, shippedOn, hasLeft }: Packable,
+  rows: readonly Row[],
+  stateOf: Awaited<ReturnType<typeof readSummaryStates>>,
+): LineToPack[] {
+  const quantityOf = new Map(lines.map(({ position, quantity }) => [position, quantity]));
+  const today = dayOf(new Date());
+  // A day in the past makes no summary valid that ran out since.
+  const testedOn = hasLeft || shippedOn > today ? shippedOn : today;
+  return rows.map(({ position, productId, sku, name, condition, ...product }) => {
     const goods = goodsOf(product);
     return {
       ...{ position, productId, sku, name, quantity: quantityOf.get(position) ?? 0, goods },
-      ...{ packing: packingOf(product, goods), testSummary: stateOf(productId) },
+      ...{ packing: packingOf(product, goods), testSummary: stateOf(productId, testedOn) },
       ...(condition && { condition }),
     };
   });
@@ -65,16 +99,13 @@ async function readOrdered(db: Database, orderId: string): Promise<Row[]> {
     .orderBy(asc(position));
 }
 
-async function readConsigned(db: Database, consigned: readonly ConsignedProduct[]): Promise<Row[]> {
-  const ids = consigned.map(({ productId }) => productId);
+async function readFigures(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .select({ productId: products.id, ...figures })
     .from(products)
-    .where(inArray(products.id, ids));
-  return consigned.flatMap((line) => {
-    const product = rows.find(({ productId }) => productId === line.productId);
-    return product ? [{ ...product, ...line }] : [];
-  });
+    .where(inArray(products.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.productId, row]));
 }
 
 /** To be changed by the person who packs: it breaks a rule rather than one is passed over. */
@@ -91,7 +122,8 @@ export function proposePacking(lines: readonly LineToPack[], mode: Mode): Propos
       return [{ ...alike, count: 1, packaging, grossKg: null, contents: [{ position, units: quantity }] }];
     return proposePackages(goods, quantity, { ...packing, packaging }, mode).map((one) => ({
       ...{ ...alike, count: one.count, packaging },
-      grossKg: grossKgOf(one) || null,
+      // Where it decides, an assumed weight is not enough: the package is weighed.
+      grossKg: needsWeighing(one, mode) ? null : grossKgOf(one) || null,
       contents: [{ position, units: one.units }],
     }));
   });
@@ -100,11 +132,12 @@ export function proposePacking(lines: readonly LineToPack[], mode: Mode): Propos
 export const toShownLines = (lines: readonly LineToPack[]): ShipmentPackages['lines'] =>
   lines.map(({ packing: _, condition: __, ...line }) => line);
 
-/** `not-stated`: of some it is not said, and none is known to contain any. */
+/** `not-stated`: of some nothing is said, and none is known to contain any. Battery figures without an answer say that there are some. */
 export function contentsOf(
   lines: readonly Pick<LineToPack, 'goods'>[],
 ): 'nothing' | 'not-stated' | 'batteries' {
-  const said = lines.map(({ goods }) => goods.contains);
-  if (said.some((contains) => contains !== undefined && contains !== 'nothing')) return 'batteries';
-  return said.includes(undefined) ? 'not-stated' : 'nothing';
+  const isSaid = ({ goods: { contains, cells } }: Pick<LineToPack, 'goods'>) =>
+    contains === undefined ? cells !== undefined : contains !== 'nothing';
+  if (lines.some(isSaid)) return 'batteries';
+  return lines.some(({ goods }) => goods.contains === undefined) ? 'not-stated' : 'nothing';
 }

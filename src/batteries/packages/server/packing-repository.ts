@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Goods } from '#batteries/transport/rules/goods.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { keepFile } from '#platform/server/files/files.ts';
@@ -21,21 +21,41 @@ export interface KeptPacking extends SavedPackages {
 }
 
 export async function findPacking(db: Database, shipmentId: string): Promise<KeptPacking | undefined> {
-  const [packing] = await db
+  return (await findPackings(db, [shipmentId])).get(shipmentId);
+}
+
+/** Those of several shipments, by their ids, as far as they are packed. */
+export async function findPackings(db: Database, ids: readonly string[]): Promise<Map<string, KeptPacking>> {
+  const packings = await db
     .select()
     .from(shipmentPackings)
-    .where(eq(shipmentPackings.shipmentId, shipmentId));
-  if (!packing) return undefined;
+    .where(inArray(shipmentPackings.shipmentId, [...ids]));
+  const packed = packings.map(({ shipmentId }) => shipmentId);
+  if (packed.length === 0) return new Map();
   const packages = await db
     .select()
     .from(shipmentPackages)
-    .where(eq(shipmentPackages.shipmentId, shipmentId))
+    .where(inArray(shipmentPackages.shipmentId, packed))
     .orderBy(asc(shipmentPackages.number));
   const contents = await db
     .select()
     .from(shipmentPackageContents)
-    .where(eq(shipmentPackageContents.shipmentId, shipmentId))
+    .where(inArray(shipmentPackageContents.shipmentId, packed))
     .orderBy(asc(shipmentPackageContents.number), asc(shipmentPackageContents.position));
+  const isOf = (id: string) => (row: { shipmentId: string }) => row.shipmentId === id;
+  return new Map(
+    packings.map((packing) => {
+      const its = isOf(packing.shipmentId);
+      return [packing.shipmentId, toKept(packing, packages.filter(its), contents.filter(its))];
+    }),
+  );
+}
+
+function toKept(
+  packing: typeof shipmentPackings.$inferSelect,
+  packages: (typeof shipmentPackages.$inferSelect)[],
+  contents: (typeof shipmentPackageContents.$inferSelect)[],
+): KeptPacking {
   return {
     mode: packing.mode,
     edition: packing.edition,
@@ -85,11 +105,15 @@ export async function writePacking(tx: Database, packed: Packed): Promise<void> 
 export type ShipmentPaperRow = typeof shipmentPapers.$inferSelect;
 
 /** All editions, by kind. */
-export async function listShipmentPaperRows(db: Database, shipmentId: string): Promise<ShipmentPaperRow[]> {
+export const listShipmentPaperRows = (db: Database, shipmentId: string): Promise<ShipmentPaperRow[]> =>
+  listPaperRowsOf(db, [shipmentId]);
+
+/** Those of several shipments. */
+export async function listPaperRowsOf(db: Database, ids: readonly string[]): Promise<ShipmentPaperRow[]> {
   const rows = await db
     .select()
     .from(shipmentPapers)
-    .where(eq(shipmentPapers.shipmentId, shipmentId))
+    .where(inArray(shipmentPapers.shipmentId, [...ids]))
     .orderBy(asc(shipmentPapers.edition));
   const place = (kind: ShipmentPaperKind) => shipmentPaperKinds.indexOf(kind);
   return rows.toSorted((one, other) => place(one.kind) - place(other.kind));

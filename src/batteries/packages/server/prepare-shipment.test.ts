@@ -126,6 +126,15 @@ describe('without a valid UN 38.3 test summary', () => {
     );
   });
 
+  it('a planned day in the past revives none that ran out since', async () => {
+    const { sell, prepare, send, said } = await openShippingShop();
+    const { id } = await sell({ summary: { validUntil: '2026-01-31' } });
+    const { shipmentId } = await prepare(id, { shippedOn: '2026-01-30' });
+    expect(await said(send('POST', `/orders/${id}/shipments/${shipmentId}/papers`, {}))).toMatchObject({
+      ...{ status: 409, code: 'test-summary-missing' },
+    });
+  });
+
   it('an admin may overrule it; paper, order and log name the reason and the safety adviser', async () => {
     const { sell, prepare, send, said, print, order, logged, ada } = await openShippingShop();
     const { id } = await sell({ summary: false });
@@ -174,6 +183,30 @@ describe('without a valid UN 38.3 test summary', () => {
     await addTestSummary(db, product.id);
     expect((await patch(id)).statusCode).toBe(200);
   });
+});
+
+it('small cells whose empty package nobody has weighed are not called light, and leave once they are weighed', async () => {
+  const { sell, patch, said, steps, prepare, send } = await openShippingShop();
+  const cell = { chemistry: 'NMC', energy: 18, mass: 0.069, packageUnits: 240, packagedIn: '4G' } as const;
+  const { id } = await sell({ kind: 'cell', specification: cell }, 10);
+  expect(await steps(id)).toMatchObject({ regime: 'unknown', canShip: false });
+  expect(await said(patch(id))).toMatchObject({ status: 409, code: 'transport-unknown' });
+  const { shipmentId } = await prepare(id);
+  const contents = [{ position: 1, units: 10 }];
+  const box = { count: 1, packaging: '4G', grossKg: 1.2, charge: 30, condition: 'sound', contents };
+  const url = `/orders/${id}/shipments/${shipmentId}/packages`;
+  expect((await send('PUT', url, { mode: 'road', packages: [box] })).statusCode).toBe(200);
+  expect(await steps(id)).toMatchObject({ regime: 'light', steps: { prepare: { isDone: true } } });
+});
+
+it('goods with figures of batteries of which it is not said what they contain do not leave unchecked', async () => {
+  const { sell, patch, said, order } = await openShippingShop();
+  const { id } = await sell({
+    ...{ kind: null, specification: {} },
+    transport: { chemistry: 'Li-ion', form: 'battery', energyWh: 500, count: 1, netBatteryKg: 2.6 },
+  });
+  expect(await said(patch(id))).toMatchObject({ status: 409, code: 'transport-unknown' });
+  expect((await order(id)).shipments).toEqual([]);
 });
 
 describe('a live shop', () => {

@@ -5,11 +5,16 @@ import { shipmentNumber } from '#shop/shipments/server/shipment-repository.ts';
 import { judgeShipment } from '../contract/judge-shipment.ts';
 import type { Preparation, SavedPackages } from '../contract/packing.ts';
 import { shipmentPaperKinds } from '../rules/shipment-papers.ts';
-import { type ClearanceSettings, listMissingPapers, notStated, papersMissing } from './clear-shipment.ts';
+import { type ClearanceSettings, missingAmong, notStated, papersMissing } from './clear-shipment.ts';
 import { type Consignment, findPreparation, nameOfShipment } from './consignment.ts';
 import { listPapersDue } from './issue-shipment-papers.ts';
 import { contentsOf, type LineToPack, listLinesToPack, proposePacking } from './packed-lines.ts';
-import { findPacking, type KeptPacking } from './packing-repository.ts';
+import {
+  findPacking,
+  type KeptPacking,
+  listShipmentPaperRows,
+  type ShipmentPaperRow,
+} from './packing-repository.ts';
 import { isPackedSo } from './save-packages.ts';
 import { listTransportProblems, type TransportProblem } from './transport-problems.ts';
 
@@ -27,22 +32,40 @@ export async function readPreparation(
 }
 
 /** The same of any consignment; one without an id is a proposal. `more` is missing beside what the rules of transport ask. */
-export async function readSteps(
+async function readSteps(
   db: Database,
   consignment: Consignment,
   settings: ClearanceSettings,
   more: TransportProblem[] = [],
 ): Promise<Preparation> {
   const isPrepared = consignment.id !== '';
-  const lines = await listLinesToPack(db, consignment);
   const packing = isPrepared ? await findPacking(db, consignment.id) : undefined;
+  const papers = packing ? await listShipmentPaperRows(db, consignment.id) : [];
+  const lines = await listLinesToPack(db, consignment);
+  return judgeSteps(consignment, { lines, packing, papers, settings }, more);
+}
+
+interface ReadOfShipment {
+  lines: readonly LineToPack[];
+  packing: KeptPacking | undefined;
+  papers: readonly ShipmentPaperRow[];
+  settings: ClearanceSettings;
+}
+
+/** The same, of what is read already. */
+export function judgeSteps(
+  consignment: Consignment,
+  { lines, packing, papers, settings }: ReadOfShipment,
+  more: readonly TransportProblem[] = [],
+): Preparation {
+  const isPrepared = consignment.id !== '';
   const packed: SavedPackages = packing ?? { mode: 'road', packages: asProposed(lines) };
   const judged = judgeShipment({ ...packed, day: consignment.shippedOn, lines });
   const contents = contentsOf(lines);
   const overruled = packing?.overruled ?? null;
   const gates = { overruled, settings };
   const due = contents === 'nothing' ? [] : listPapersDue(judged, gates);
-  const missing = packing ? await listMissingPapers(db, consignment, { packing, judged, settings }) : due;
+  const missing = packing ? missingAmong(papers, { packing, judged, settings }) : due;
   const problems = [
     ...more,
     ...problemsOf({ consignment, lines, contents, packing, missing, settings }, [
@@ -83,7 +106,7 @@ async function proposeConsignment(db: Database, orderId: string): Promise<Consig
   return { id: '', orderId, number, name, shippedOn: dayOf(new Date()), lines, hasLeft: false };
 }
 
-/** A weight that is not known counts as the least there can be, so that the rest can be judged. */
+/** A weight that is not known is none: the rest can be judged, and nothing is called light by it. */
 const asProposed = (lines: readonly LineToPack[]): SavedPackages['packages'] =>
   proposePacking(lines, 'road').map((one) => ({ ...one, grossKg: one.grossKg ?? 0 }));
 

@@ -89,7 +89,7 @@ describe('the fields of identical packages', () => {
     expect(screen.getByRole('alert').textContent).toBe('Not together with this.');
     expect(screen.getByText('Net 1,234.5 kg each.')).toBeTruthy();
     expect(screen.getByText('1,200 × Pack:').parentElement?.textContent).toBe(
-      '1,200 × Pack: Class 9. SP 376, P 911 Possible with approval under 1.7.',
+      '1,200 × Pack: Class 9. SP 376, P 911. Possible with approval under 1.7.',
     );
   });
 });

@@ -140,7 +140,8 @@ function Verdict({ judged: { contents, marks, netKg } }: { judged: JudgedPackage
             <span className="font-medium text-ink">
               {formatCount(units)} × {name}:
             </span>{' '}
-            {message} {[...new Set([rule, packing])].filter(Boolean).join(', ')}
+            {message}
+            {(rule || packing) && ` ${[...new Set([rule, packing])].filter(Boolean).join(', ')}.`}
             {approval && ` Possible with approval under ${approval}.`}
           </li>
         ))}

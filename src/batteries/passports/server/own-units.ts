@@ -4,7 +4,7 @@ import {
   findStatedState,
   toTimedReading,
 } from '#batteries/units/server/measured-state.ts';
-import { ownerOfUnit } from '#batteries/units/server/owner-of-unit.ts';
+import { isSeenBy } from '#batteries/units/server/owner-of-unit.ts';
 import { findOpenRecalls } from '#batteries/units/server/recalls-of-units.ts';
 import { unitHandovers, units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
@@ -20,7 +20,7 @@ import { passportLinks } from './tables.ts';
 const mostListed = 500;
 const mostDrawn = 1_000;
 
-/** The user's units, newest first. */
+/** The user's units and those of their companies, newest first. */
 export async function listOwnUnits(db: Database, userId: string): Promise<OwnUnit[]> {
   const rows = await selectUnits(db)
     .where(
@@ -29,9 +29,10 @@ export async function listOwnUnits(db: Database, userId: string): Promise<OwnUni
         inArray(
           units.id,
           sql`(select units.id from units join orders on orders.id = units.order_id where orders.user_id = ${userId}
+            union select units.id from units join orders on orders.id = units.order_id where orders.company_id in (select companies_of(${userId}))
             union select unit_id from unit_handovers where to_user_id = ${userId})`,
         ),
-        eq(ownerOfUnit, userId),
+        isSeenBy(userId),
       ),
     )
     .orderBy(desc(units.position))
@@ -48,12 +49,15 @@ export async function listOwnUnits(db: Database, userId: string): Promise<OwnUni
 /** One of the caller's own units. Another owner's is refused like one that does not exist. */
 export async function requireOwnUnit(db: Database, unitId: string, userId: string): Promise<UnitRow> {
   const [unit] = await selectUnits(db).where(eq(units.id, unitId));
-  if (unit?.ownerId !== userId) throw new ShopError('not-found', 'Battery not found among yours.');
+  if (unit?.ownerId !== userId) throw noSuchUnit();
   return unit;
 }
 
+const noSuchUnit = () => new ShopError('not-found', 'Battery not found among yours.');
+
 export async function readOwnUnit(db: Database, unitId: string, userId: string) {
-  const unit = await requireOwnUnit(db, unitId, userId);
+  const [unit] = await selectUnits(db).where(and(eq(units.id, unitId), isSeenBy(userId)));
+  if (!unit) throw noSuchUnit();
   const readings = await listReadings(db, unitId, mostDrawn);
   const links = await db
     .select()

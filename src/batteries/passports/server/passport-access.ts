@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { isSeenBy } from '#batteries/units/server/owner-of-unit.ts';
+import { units } from '#batteries/units/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -24,7 +26,11 @@ export async function findReader(
   if (isLinkToken(bearer)) return await readerOfLink(db, unit, bearer);
   const caller = await findCaller(bearer);
   if (!caller) throw new ShopError('not-signed-in', messages.noUser);
-  return caller.id === unit.ownerId ? 'interested' : 'everybody';
+  const [seen] = await db
+    .select({ id: units.id })
+    .from(units)
+    .where(and(eq(units.id, unit.id), isSeenBy(caller.id)));
+  return seen ? 'interested' : 'everybody';
 }
 
 /** Of an owner's link, for as long as the unit is theirs. */

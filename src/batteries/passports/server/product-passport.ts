@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findPassportCompliance } from '#batteries/compliance/server/compliance-repository.ts';
 import { units } from '#batteries/units/server/tables.ts';
@@ -8,7 +8,7 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import { dayOf } from '#platform/kernel/dates.ts';
 import type { ReadSeller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { requireOnSale } from '#shop/catalog/server/product-repository.ts';
+import { onSaleOrDraft, requireOnSale } from '#shop/catalog/server/product-repository.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { gatherValues } from '../contract/gather-values.ts';
 import type { ProductPassport, setProductPassportSchema } from '../contract/product-passport.ts';
@@ -121,6 +121,6 @@ async function findProduct(db: Database, productId: string) {
     .select({ name, sku, kind, specification, category, values, declined })
     .from(products)
     .leftJoin(productPassports, eq(productPassports.productId, products.id))
-    .where(and(eq(products.id, productId), isNull(products.deletedAt)));
+    .where(onSaleOrDraft(eq(products.id, productId)));
   return requireOnSale(product);
 }

@@ -11,14 +11,14 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What the test summary of each product is on a day: published here or uploaded as a document, for any reader. An edition that
+ * What the test summary of each product is on a day, or on another one that is asked for: published here or uploaded as a document, for any reader. An edition that
  * was replaced or withdrawn does not count.
  */
 export async function readSummaryStates(
   db: Database,
   productIds: readonly string[],
   day: string,
-): Promise<(productId: string) => SummaryState> {
+): Promise<(productId: string, on?: string) => SummaryState> {
   const { rows } =
     productIds.length === 0
       ? { rows: [] }
@@ -30,8 +30,8 @@ export async function readSummaryStates(
     left join test_summaries s on s.product_id = d.product_id and s.file_hash = d.file_hash
     where d.kind = 'test-summary' and d.replaced_at is null and d.withdrawn_at is null
       and p.id = any (${sql.param([...new Set(productIds)])}::uuid[])`);
-  return (productId) => {
-    const found = rows.filter(({ id }) => id === productId).map((row) => stateOf(row, day));
+  return (productId, on = day) => {
+    const found = rows.filter(({ id }) => id === productId).map((row) => stateOf(row, on));
     return summaryStates.find((state) => found.includes(state)) ?? 'none';
   };
 }

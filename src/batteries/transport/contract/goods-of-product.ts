@@ -3,7 +3,7 @@ import type { Specification } from '#shop/catalog/contract/specification-fields.
 import type { ProductTransport } from '#shop/catalog/rules/product-transport.ts';
 import { batteryKgOf, contentKgOf, type Goods, isKnown } from '../rules/goods.ts';
 import type { MissingField } from '../rules/missing-fields.ts';
-import { assumeTare, type Packing } from '../rules/propose-packages.ts';
+import { assumeMostTare, assumeTare, type Packing } from '../rules/propose-packages.ts';
 
 /** What transport asks of a product. */
 export interface TransportedProduct {
@@ -19,19 +19,20 @@ const isBattery = (kind: KindName | null): boolean => kind === 'cell' || kind ==
 /** One sound unit of it as it leaves us, as far as it is known. A battery's own figures stand in its specification. */
 export function goodsOf({ kind, specification, transport }: TransportedProduct): Goods {
   const { mass, chemistry, dispatchCharge, casing } = specification;
-  const { robust, contains: said, ...figures } = transport ?? {};
-  const contains = isBattery(kind) ? 'cells-or-batteries' : said;
-  if (contains === 'nothing' && Object.values(figures).some(Boolean)) return { massKg: mass };
-  if (contains === undefined || contains === 'nothing') return { contains, massKg: mass };
+  const { contains: said, ...figures } = transport ?? {};
+  const { robust, ...stated } = figures;
+  const isSaid = Object.values(figures).some(Boolean);
+  const contains = isBattery(kind) ? 'cells-or-batteries' : said === 'nothing' && isSaid ? undefined : said;
+  if (contains === 'nothing' || (contains === undefined && !isSaid)) return { contains, massKg: mass };
   const isAlone = contains === 'cells-or-batteries';
   return {
     contains,
-    massKg: isAlone && !isKnown(mass) ? figures.netBatteryKg : mass,
+    massKg: isAlone ? greaterOf(mass, stated.netBatteryKg) : mass,
     cells: {
-      ...figures,
-      chemistry: chemistryOf(chemistry, figures.chemistry),
-      form: formOf(kind, figures.form),
-      energyWh: energyOf(specification, figures.energyWh),
+      ...stated,
+      chemistry: chemistryOf(chemistry, stated.chemistry),
+      form: formOf(kind, stated.form),
+      energyWh: energyOf(specification, stated.energyWh),
       charge: dispatchCharge,
       isRobust: casing ? casing === 'strong, impact-resistant' : robust === true,
       condition: 'sound',
@@ -39,17 +40,19 @@ export function goodsOf({ kind, specification, transport }: TransportedProduct):
   };
 }
 
-/** What voltage and capacity amount to may differ from the stated energy by so much. */
-const energyTolerance = 1.25;
+/** Of two figures for the same thing the one that asks for more. */
+const greaterOf = (one: number | undefined, other: number | undefined): number | undefined =>
+  isKnown(one) && isKnown(other) ? Math.max(one, other) : (one ?? other);
 
 /** The greatest of what is said. Without a stated energy, voltage and capacity do not replace it. */
 function energyOf(
   { energy, nominalVoltage = 0, capacity = 0 }: Specification,
   said: number | undefined,
 ): number | undefined {
-  const stated = isKnown(energy) && isKnown(said) ? Math.max(energy, said) : (energy ?? said);
-  const amounts = nominalVoltage * capacity;
-  return isKnown(stated) && amounts > stated * energyTolerance ? amounts : stated;
+  const stated = greaterOf(energy, said);
+  // To a thousandth, so that 3.6 V × 5 Ah is 18 Wh.
+  const amounts = Math.round(nominalVoltage * capacity * 1e3) / 1e3;
+  return isKnown(stated) ? Math.max(stated, amounts || 0) : stated;
 }
 
 /** Not known where the specification and what is said for carriers contradict each other. */
@@ -70,9 +73,13 @@ function formOf(kind: KindName | null, said: ProductTransport['form']): ProductT
 }
 
 /** Under which name a product has what is missing. */
-export function fieldOfProduct(field: MissingField, kind: KindName | null): string {
+export function fieldOfProduct(
+  field: MissingField,
+  { kind, transport }: Pick<TransportedProduct, 'kind' | 'transport'>,
+): string {
   if (field === 'packaging') return 'packagedIn';
-  if (field === 'entry') return 'chemistry';
+  if (field === 'tareKg') return 'packageTare';
+  if (field === 'entry') return transport?.contains === 'hybrid-vehicle' ? 'contains' : 'chemistry';
   if (field === 'massKg') return isBattery(kind) ? 'mass' : 'netBatteryKg';
   return field === 'energyWh' && isBattery(kind) ? 'energy' : field;
 }
@@ -86,8 +93,10 @@ export function packingOf({ specification, multiple }: TransportedProduct, goods
   const unitKg = contentKgOf({ goods, units: 1 });
   const handy = batteryKgOf(goods) > 0 || unitKg === 0 ? 0 : Math.floor(handyKg / unitKg);
   const units = packageUnits || Math.max(multiple, handy);
-  return { units, tareKg: packageTare ?? assumeTare(goods, units), packaging: packagedIn };
+  if (isKnown(packageTare)) return { units, tareKg: packageTare, packaging: packagedIn };
+  const assumed = { tareKg: assumeTare(goods, units), mostTareKg: assumeMostTare(goods, units) };
+  return { units, ...assumed, packaging: packagedIn };
 }
 
 export const isPackingAssumed = ({ packageUnits, packageTare }: Specification): boolean =>
-  packageUnits === undefined || packageTare === undefined;
+  packageUnits === undefined || !isKnown(packageTare);

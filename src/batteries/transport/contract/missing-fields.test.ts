@@ -12,6 +12,11 @@ import type { TransportedProduct } from './goods-of-product.ts';
 import { viewTransport } from './view-transport.ts';
 
 const packagedIn = fc.constantFrom('4G', '4C', '4D', '4H2', '50A', '50D', '50G');
+/** Also one that makes a package of a few grams heavier than 30 kg. */
+const packageTare = fc.oneof(
+  fc.integer({ min: 1, max: 600 }).map((tenths) => tenths / 10),
+  fc.constant(29.931),
+);
 const charge = fc.integer({ min: 0, max: 60 });
 /** Small ones, those at the limits, and large ones. */
 const energy = fc.oneof(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 1, max: 90_000 }));
@@ -22,7 +27,7 @@ const massOf = (wattHours: number, perKg: number) => Math.ceil((wattHours / perK
 const anyBattery = fc
   .record({
     ...{ kind: fc.constantFrom('cell' as const, 'module' as const, 'pack' as const), energy, whPerKg },
-    ...{ packagedIn, charge, multiple: fc.integer({ min: 1, max: 20 }) },
+    ...{ packagedIn, packageTare, charge, multiple: fc.integer({ min: 1, max: 20 }) },
     chemistry: fc.constantFrom('LFP' as const, 'NMC' as const, 'Na-ion' as const),
     casing: fc.constantFrom('strong, impact-resistant' as const, 'none of its own' as const),
   })
@@ -34,20 +39,21 @@ const anyBattery = fc
 /** Everything else, whose figures an admin states. */
 const anyOther = fc
   .record({
-    ...{ energy, whPerKg, packagedIn, charge, multiple: fc.integer({ min: 1, max: 20 }) },
+    ...{ energy, whPerKg, packagedIn, packageTare, charge, multiple: fc.integer({ min: 1, max: 20 }) },
     ...{ contains: fc.constantFrom(...contents), chemistry: fc.constantFrom(...chemistries) },
     ...{ form: fc.constantFrom(...forms), robust: fc.boolean() },
     ...{ count: fc.integer({ min: 1, max: 8 }), setCount: fc.integer({ min: 1, max: 4 }) },
     lithiumGrams: fc.integer({ min: 1, max: 40 }).map((tenths) => tenths / 10),
   })
   .map(({ energy: energyWh, whPerKg: perKg, charge: dispatchCharge, multiple, contains, ...rest }) => {
-    const { packagedIn: packaging, ...stated } = rest;
+    const { packagedIn: packaging, packageTare: tare, ...stated } = rest;
     const kg = massOf(energyWh * stated.count, perKg);
     const netBatteryKg = stated.chemistry === 'Li-metal' ? stated.lithiumGrams * stated.count * 0.03 : kg;
     return {
       ...{ kind: null, multiple },
       specification: {
         packagedIn: packaging,
+        packageTare: tare,
         dispatchCharge,
         mass: netBatteryKg + (contains === 'cells-or-batteries' ? 0 : 1),
       },
@@ -55,9 +61,9 @@ const anyOther = fc
     };
   });
 
-/** Units, tare and multiple are not among them: where they are not said, the shop proposes how it packs. */
+/** Units and multiple are not among them: where they are not said, the shop proposes how it packs. */
 const specified: (keyof Specification)[] = [
-  ...(['mass', 'chemistry', 'energy', 'dispatchCharge', 'casing', 'packagedIn'] as const),
+  ...(['mass', 'chemistry', 'energy', 'dispatchCharge', 'casing', 'packagedIn', 'packageTare'] as const),
 ];
 const stated: (keyof ProductTransport)[] = [
   ...(['contains', 'chemistry', 'form', 'energyWh', 'lithiumGrams', 'count'] as const),

@@ -71,7 +71,7 @@ const missingWords: Record<MissingField, { label: string; question: string }> = 
   entry: {
     label: 'UN entry',
     question:
-      'Which UN entry applies? Batteries of other chemistries are covered only inside vehicles and equipment (UN 3171): ask your dangerous goods adviser.',
+      'Which UN entry applies? We do not assess hybrid vehicles (UN 3166), or batteries of other chemistries outside vehicles and equipment: ask your dangerous goods adviser.',
   },
   form: { label: 'form', question: 'Are they single cells or batteries?' },
   energyWh: { label: 'energy', question: 'How much energy does one cell or battery have, in Wh?' },
@@ -87,6 +87,7 @@ const missingWords: Record<MissingField, { label: string; question: string }> = 
       'How many of the batteries packed with one piece does it need to work? By air only two spare sets may go with it.',
   },
   massKg: { label: 'mass', question: 'How much does one piece weigh, in kg?' },
+  tareKg: { label: 'weight of the empty package', question: 'How much does the empty package weigh, in kg?' },
   packaging: { label: 'packaging', question: 'Which packaging is it packed in?' },
 };
 
@@ -140,6 +141,8 @@ export function wordsForReason(verdict: Verdict, parcel: Package, mode: Mode): s
     critical: () =>
       mode === 'air' ? 'Damaged batteries are forbidden by air.' : 'Damaged and liable to react dangerously.',
     prototype: () => 'Prototype or low production run (up to 100).',
+    'too-many-prototypes': () =>
+      `SP 310 is for production runs of up to ${surface.mostPrototypes}: more in one shipment need a UN 38.3 test.`,
     'for-recycling': () => 'For recycling.',
     'for-disposal': () => 'For disposal.',
     small: () => `${capital(unit)} up to ${limit}, ${kg(weightOf(parcel, mode))} per package.`,
@@ -159,7 +162,10 @@ export function wordsForReason(verdict: Verdict, parcel: Package, mode: Mode): s
     vehicle: () => 'Vehicle with its battery installed.',
     'other-chemistry': () =>
       'Vehicle or equipment with batteries of another chemistry: UN 3171 is for what no other entry covers.',
-    mixed: () => `${verdict.rule} does not allow other batteries in the same package.`,
+    mixed: () =>
+      mode === 'air'
+        ? `${verdict.rule} does not allow other batteries in the same package.`
+        : `Small ${unit}, but in one package with batteries that are fully regulated.`,
   };
   return words[verdict.reason]();
 }

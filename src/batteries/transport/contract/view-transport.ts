@@ -97,8 +97,8 @@ function viewUnknown(line: PackedLine, loads: readonly OwnLoad[]): TransportView
   return [{ productId, name, ...askFor(missing, product) }];
 }
 
-const askFor = (missing: readonly MissingField[], { kind }: TransportedProduct) => ({
-  missing: missing.map((field) => fieldOfProduct(field, kind)),
+const askFor = (missing: readonly MissingField[], product: TransportedProduct) => ({
+  missing: missing.map((field) => fieldOfProduct(field, product)),
   questions: missing.map(questionAbout),
 });
 

@@ -26,6 +26,8 @@ export const surface = {
   unmarkedInEquipment: { cell: 4, battery: 2, packages: 2 },
   /** From here on a unit in a robust case needs no tested packaging around it. */
   robustFromKg: 12,
+  /** A production run that goes by the rule of prototypes. */
+  mostPrototypes: 100,
 } as const;
 
 /** What ships do in a fire and a spill, by the schedules of the IMDG code. No source was at hand: papers say so. */

@@ -48,6 +48,8 @@ export interface Package {
   units: number;
   /** The empty package. */
   tareKg: number;
+  /** Where nobody has said it: what it may weigh at most. An assumed weight frees it from no rule. */
+  mostTareKg?: number | undefined;
   /** Nothing where it is not said. */
   packaging?: Packaging | undefined;
   /** Batteries of other kinds in the same package, net. */
@@ -77,6 +79,12 @@ export const contentKgOf = ({ goods, units }: Pick<Package, 'goods' | 'units'>):
   toGrams(Math.max(figureOf(goods.massKg), batteryKgOf(goods)) * units);
 
 export const grossKgOf = (parcel: Package): number => toGrams(contentKgOf(parcel) + parcel.tareKg);
+
+/** Whether a limit is kept only if the empty package weighs what was assumed, not what it may weigh. */
+export const isDecidedByTare = (parcel: Package, mostGrossKg: number): boolean =>
+  parcel.mostTareKg !== undefined &&
+  grossKgOf(parcel) <= mostGrossKg &&
+  contentKgOf(parcel) + parcel.mostTareKg > mostGrossKg;
 
 /** Masses are added up to the gram, so that 240 × 0.069 kg is 16.56. Part of a gram counts as one: no limit is rounded away. */
 export const toGrams = (kg: number): number => Math.ceil(Math.round(kg * 1e6) / 1e3) / 1e3;

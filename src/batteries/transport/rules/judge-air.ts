@@ -18,7 +18,7 @@ export function judgeAir(parcel: Package, consignment: { packages: number }): Ve
   if (goods.contains === 'nothing') return notDangerous;
   const { contains, cells } = goods;
   const un = unEntryOf(goods);
-  if (!contains || !cells) return cannotTell(missingOf(goods));
+  if (!contains || !cells || contains === 'hybrid-vehicle') return cannotTell(missingOf(goods));
   const isOther = cells.chemistry === 'other';
   const instruction = cells.chemistry && airInstructions[cells.chemistry][contains];
   const refuse = (reason: TransportReason, approval?: string): Verdict => ({
@@ -40,7 +40,7 @@ export function judgeAir(parcel: Package, consignment: { packages: number }): Ve
   const missing = missingOf(goods);
   if (missing.length > 0 || !instruction) return cannotTell(missing, un);
   if (hasTooMuchLithium(goods)) return refuse('too-much-lithium');
-  const contradictions = contains === 'vehicle' ? [] : contradictionsOf(goods);
+  const contradictions = contradictionsOf(goods);
   if (contradictions.length > 0) return cannotTell(contradictions, un, 'figures-contradict');
 
   const cargo: Verdict = {

@@ -242,7 +242,14 @@ const cases: [what: string, mode: Mode, load: Packages[], expected: Expected][] 
   [
     '2.7 Wh with equipment, full',
     'air',
-    [pack(change(withTool(toolBattery, 'with-equipment'), { energyWh: 2.7, charge: 100 }), 1)],
+    [
+      pack(
+        change(withTool(toolBattery, 'with-equipment'), {
+          ...{ energyWh: 2.7, charge: 100, netBatteryKg: 0.02 },
+        }),
+        1,
+      ),
+    ],
     { regime: 'light', rule: 'PI 966 II' },
   ],
   [

@@ -28,7 +28,10 @@ export interface JudgedLoad {
 
 /** How packages that go together go by one mode on a day. */
 export function judgeLoad(load: readonly Packages[], mode: Mode, day: string): JudgedLoad {
-  const consignment = { packages: load.reduce((sum, { count }) => sum + count, 0) };
+  const consignment = {
+    packages: load.reduce((sum, { count }) => sum + count, 0),
+    prototypes: load.reduce((sum, packages) => sum + prototypesIn(packages), 0),
+  };
   const parts = load.map((packages) => ({
     packages,
     verdict: mode === 'air' ? judgeAir(packages, consignment) : judgeSurface(packages, mode, consignment),
@@ -43,6 +46,12 @@ export function judgeLoad(load: readonly Packages[], mode: Mode, day: string): J
   const hasRelief = points <= relief.mostPoints && !isCritical;
   if (regime === 'full' && !hasRelief) papers.add('instructions-in-writing');
   return { ...judged, papers: [...papers], points, hasRelief };
+}
+
+/** Cells or batteries; in and with equipment each is counted. */
+function prototypesIn({ goods: { contains, cells }, units, count }: Packages): number {
+  if (cells?.condition !== 'prototype') return 0;
+  return units * count * (contains === 'cells-or-batteries' ? 1 : (cells.count ?? 1));
 }
 
 /** What does not leave as it is: no papers, no points, no exemption. */

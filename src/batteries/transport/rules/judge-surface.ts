@@ -4,6 +4,7 @@ import {
   type Cells,
   type Goods,
   grossKgOf,
+  isDecidedByTare,
   isKnown,
   isLargePackaging,
   isWaste,
@@ -22,7 +23,8 @@ import {
   type Verdict,
 } from './verdict.ts';
 
-type Consignment = { packages: number };
+/** How many packages go together, and how many prototypes are in them. */
+type Consignment = { packages: number; prototypes?: number };
 
 /** How one package goes by road or by sea, asked in the order of the rules. */
 export function judgeSurface(parcel: Package, mode: 'road' | 'sea', consignment: Consignment): Verdict {
@@ -46,6 +48,8 @@ export function judgeSurface(parcel: Package, mode: 'road' | 'sea', consignment:
   if (contradictions.length > 0) return cannotTell(contradictions, un, 'figures-contradict');
   if (cells.condition !== 'sound') {
     const { mark, rule, statement, approval } = specialProvisions[cells.condition];
+    if (cells.condition === 'prototype' && (consignment.prototypes ?? 0) > surface.mostPrototypes)
+      return { ...full, regime: 'forbidden', reason: 'too-many-prototypes', rule, marks: [], papers: [] };
     return packedBy(specialPacking(parcel, cells.condition), parcel, {
       ...{ ...full, reason: cells.condition, rule, statement, approval },
       marks: mark ? [...full.marks, mark] : full.marks,
@@ -54,11 +58,19 @@ export function judgeSurface(parcel: Package, mode: 'road' | 'sea', consignment:
   if (!isSmall(cells)) return packedBy(packingOf(parcel, cells), parcel, full);
   if (goods.contains === 'cells-or-batteries' && grossKgOf(parcel) > surface.smallPackageGrossKg)
     return packedBy(packingOf(parcel, cells), parcel, { ...full, reason: 'small-in-heavy-package' });
+  if (parcel.beside?.some(isFullyRegulated))
+    return packedBy(packingOf(parcel, cells), parcel, { ...full, reason: 'mixed' });
+  if (goods.contains === 'cells-or-batteries' && isDecidedByTare(parcel, surface.smallPackageGrossKg))
+    return cannotTell(['tareKg'], un);
   return {
     ...{ regime: 'light', reason: 'small', un, rule: 'SP 188', papers: [] },
     marks: isUnmarked(parcel, consignment) ? [] : ['battery-mark'],
   };
 }
+
+/** Small ones that share a package with these go by the full rules as well. */
+const isFullyRegulated = ({ contains, cells }: Goods): boolean =>
+  contains === 'vehicle' || !cells || cells.chemistry === 'other' || !isSmall(cells);
 
 /** UN 3171: vehicles and equipment of another chemistry. */
 export const leftOver = {

@@ -4,6 +4,7 @@ import { type Mode, modes } from './editions.ts';
 import { type Cells, conditions, type Goods, packagings } from './goods.ts';
 import { type JudgedLoad, judgeLoad, type Packages } from './judge-load.ts';
 import { missingOf } from './missing-fields.ts';
+import { assumeMostTare } from './propose-packages.ts';
 import { anyPackages } from './testing/any-goods.ts';
 import { cell21700, change, day, module, pack, toolBattery, withTool } from './testing/loads.ts';
 import { unEntries } from './un-entries.ts';
@@ -29,6 +30,7 @@ const fields: Record<string, Without> = {
   massKg: withoutGoods('massKg'),
   cells: withoutGoods('cells'),
   packaging: (one) => ({ ...one, packaging: undefined }),
+  tareKg: (one) => ({ ...one, tareKg: 0, mostTareKg: assumeMostTare(one.goods, one.units) }),
   isRobust: withoutCells('isRobust', false),
   ...Object.fromEntries(cellFields.map((field) => [field, withoutCells(field)])),
 };

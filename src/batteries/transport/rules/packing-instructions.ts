@@ -2,6 +2,7 @@ import type { Mode } from './editions.ts';
 import {
   batteryKgOf,
   grossKgOf,
+  isDecidedByTare,
   isKnown,
   isTestedToOne,
   netKgOf,
@@ -138,15 +139,21 @@ export function breaksOf(instruction: PackingInstruction, parcel: Package): Pack
 
 /**
  * A packaging that is not said matters where not every one is taken; what the equipment needs, where there may be too many spares
- * even if it needs but one.
+ * even if it needs but one; the weight of the empty package, where it alone decides whether the limit is kept.
  */
 export function missingOfPackage(
-  { takes, spareSets }: PackingInstruction,
-  { packaging, goods: { cells } }: Package,
+  { takes, spareSets, mostGrossKg }: PackingInstruction,
+  parcel: Package,
 ): MissingField[] {
-  const isOneSetTooFew = spareSets !== undefined && (cells?.count ?? 0) > 1 + spareSets;
+  const { packaging } = parcel;
+  const { cells } = parcel.goods;
+  const { count = 0, setCount } = cells ?? {};
+  const isOneSetTooFew = spareSets !== undefined && count > 1 + spareSets;
+  // It cannot need more than there are.
+  const isSetKnown = isKnown(setCount) && setCount <= count;
   return [
-    ...(isOneSetTooFew && !isKnown(cells?.setCount) ? (['setCount'] as const) : []),
+    ...(isOneSetTooFew && !isSetKnown ? (['setCount'] as const) : []),
+    ...(mostGrossKg !== undefined && isDecidedByTare(parcel, mostGrossKg) ? (['tareKg'] as const) : []),
     ...(packaging === undefined && takes.length < packagings.length ? (['packaging'] as const) : []),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Mode } from './editions.ts';
+import { type Mode, surface } from './editions.ts';
 import { contentKgOf, type Goods, isLargePackaging, type Package, type Packaging } from './goods.ts';
 import { judgeAir } from './judge-air.ts';
 import type { Packages } from './judge-load.ts';
@@ -9,6 +9,8 @@ import { regimes, type Verdict } from './verdict.ts';
 export interface Packing {
   units: number;
   tareKg: number;
+  /** Where it is assumed: what the empty package may weigh at most. */
+  mostTareKg?: number | undefined;
   packaging?: Packaging | undefined;
 }
 
@@ -19,20 +21,32 @@ export const assumeTare = (goods: Goods, units: number): number =>
   Math.ceil(contentKgOf({ goods, units }) * assumedTareShare * 10) / 10;
 
 /**
+ * No packaging of this trade weighs more than its content, or than a light package may weigh in all: so what nobody has
+ * weighed is never called light.
+ */
+export const assumeMostTare = (goods: Goods, units: number): number =>
+  Math.max(surface.smallPackageGrossKg, contentKgOf({ goods, units }));
+
+/** Whether the weight of the empty package, which nobody has said, decides which rule holds. */
+export const needsWeighing = (parcel: Package, mode: Mode): boolean =>
+  verdictOf(parcel, mode).missing?.includes('tareKg') ?? false;
+
+/**
  * The packaging to propose: the usual one. Where none is usual, or it is a large one that does not fly, a strong box if the
  * instruction takes it; else it stays unsaid, and has to be asked for.
  */
 export function choosePackaging(goods: Goods, packing: Packing, mode: Mode): Packaging | undefined {
-  const { packaging, tareKg } = packing;
+  const { packaging, tareKg, mostTareKg } = packing;
   if (packaging && !(mode === 'air' && isLargePackaging(packaging))) return packaging;
-  const box = { goods, tareKg, units: 1, packaging: 'untested' } as const;
+  const box = { goods, tareKg, mostTareKg, units: 1, packaging: 'untested' } as const;
   return verdictOf(box, mode).reason === 'wrong-packaging' ? undefined : 'untested';
 }
 
 /** Packages as usual, or with fewer units where that keeps them in the lighter rule. */
 export function proposePackages(goods: Goods, quantity: number, packing: Packing, mode: Mode): Packages[] {
   const usual = Math.max(1, Math.min(packing.units, quantity));
-  const alike = { goods, tareKg: packing.tareKg, packaging: packing.packaging };
+  const { tareKg, mostTareKg, packaging } = packing;
+  const alike = { goods, tareKg, mostTareKg, packaging };
   const units = lightestUnits({ ...alike, units: usual }, mode);
   const rest = quantity % units;
   return [

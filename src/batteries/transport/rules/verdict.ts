@@ -42,6 +42,7 @@ export const transportReasons = [
   'damaged',
   'critical',
   'prototype',
+  'too-many-prototypes',
   'for-recycling',
   'for-disposal',
   'small',

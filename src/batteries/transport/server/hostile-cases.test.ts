@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { CallAnswer } from '#platform/contract/calls.ts';
 import type { KindName } from '#shop/catalog/contract/kinds.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
 import type { ProductTransport } from '#shop/catalog/rules/product-transport.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
@@ -76,6 +78,62 @@ const cases: Hostile[] = [
     { kind: 'cell', specification: { ...cell, chemistry: 'Na-ion' } },
     ['light', 'light', 'full'],
     'UN 3551',
+  ],
+  [
+    '434 cells in a package that is said to weigh nothing',
+    {
+      kind: 'cell',
+      specification: { ...cell, mass: 0.069, packageUnits: 434, packageTare: 0 },
+      quantity: 434,
+    },
+    full,
+  ],
+  [
+    '20 Wh that weigh 5.42 kg, as a large cell does',
+    { kind: 'cell', specification: { ...cell, energy: 20, mass: 5.42 } },
+    unknown,
+  ],
+  [
+    '84 kWh of 110 kg',
+    { kind: 'pack', specification: { ...robust, energy: 84_000, mass: 110 } },
+    ['unknown', 'unknown', 'forbidden'],
+  ],
+  [
+    '100 Wh as stated, 104 Wh by voltage and capacity',
+    {
+      kind: 'module',
+      specification: { ...robust, energy: 100, mass: 1, nominalVoltage: 10.4, capacity: 10 },
+    },
+    full,
+  ],
+  [
+    'a battery of 0.5 kg with batteries of 50 kg',
+    {
+      kind: 'accessories',
+      specification: { ...box, mass: 0.5 },
+      transport: { ...inside, ...alone, energyWh: 7_000, netBatteryKg: 50 },
+    },
+    ['full', 'full', 'forbidden'],
+    'UN 3480',
+  ],
+  ['figures of batteries, contents not answered', { transport: without(inside, 'contains') }, unknown],
+  ['said to hold nothing, in a strong casing', { transport: { contains: 'nothing', robust: true } }, unknown],
+  [
+    'packed with equipment, eight of which it is said to need 400',
+    {
+      transport: { ...beside, count: 8, setCount: 400, netBatteryKg: 4.9 },
+      specification: { dispatchCharge: 30 },
+    },
+    ['light', 'light', 'unknown'],
+  ],
+  ['a button cell of 0.5 kg', { transport: { ...inside, form: 'button-cell', energyWh: 20 } }, unknown],
+  [
+    'a vehicle of 90 Wh with 20 kg of batteries, fully charged',
+    {
+      transport: { ...bike, energyWh: 90, netBatteryKg: 20 },
+      specification: { dispatchCharge: 100 },
+    },
+    ['full', 'full', 'unknown'],
   ],
   ['50 Wh that weigh 27 kg', { kind: 'module', specification: { ...robust, energy: 50 } }, unknown],
   ['a module', { kind: 'module', specification: robust }, full, 'UN 3480'],
@@ -151,7 +209,7 @@ const cases: Hostile[] = [
   ['a button cell without grams', { transport: without(coin, 'lithiumGrams') }, unknown],
   [
     'a metal cell of 13 g in equipment',
-    { transport: { ...coin, lithiumGrams: 13 } },
+    { transport: { ...coin, form: 'cell', lithiumGrams: 13, netBatteryKg: 0.4 } },
     ['full', 'full', 'forbidden'],
   ],
   ['a metal cell with Wh only', { transport: { ...coin, lithiumGrams: undefined, energyWh: 0.5 } }, unknown],
@@ -214,6 +272,19 @@ it('goods that are not there are no harmless goods', async () => {
   expect(
     (await app.inject({ method: 'POST', url: '/api/transportAdvice', payload: { lines: [] } })).statusCode,
   ).toBe(400);
+});
+
+it('what is not for sale any more leaves no exemption to the rest', async () => {
+  const { app, database } = await openTestShop();
+  const { db } = database;
+  const cable = await addProduct(db, { name: 'Cable', transport: { contains: 'nothing' } });
+  const gone = await addProduct(db, { name: 'Gone', kind: 'module', specification: robust });
+  await db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, gone.id));
+  const lines = [cable, gone].map(({ id }) => ({ productId: id, quantity: 1 }));
+  const answer = await app.inject({ method: 'POST', url: '/api/transportAdvice', payload: { lines } });
+  const { modes, unknown: told } = answer.json<CallAnswer<'adviseTransport'>>();
+  expect(modes.map(({ regime }) => regime)).toEqual(unknown);
+  expect(told).toMatchObject([{ productId: gone.id, name: 'Product no longer for sale' }]);
 });
 
 it('one product that is unknown takes the exemption from all of them', async () => {

@@ -24,6 +24,12 @@ export const transportSubject: Subject = {
   handlers: ({ db }) => transportHandlers(db),
 };
 
+/** What is not on sale is not told of, and is no reason to say more of the rest: a load with it is unknown. */
+const notOnSale = {
+  ...{ sku: null, name: 'Product no longer for sale', minOrder: 1 },
+  ...{ kind: null, specification: {}, transport: null, multiple: 1 },
+};
+
 async function adviseTransport(db: Database, lines: readonly { productId: string; quantity: number }[]) {
   const { id, sku, name, kind, specification, transport, multiple, minOrder } = products;
   const known = await db
@@ -38,13 +44,11 @@ async function adviseTransport(db: Database, lines: readonly { productId: string
     known.map((product) => product.id),
     today,
   );
-  // What is not on sale any more is said of by the cart itself.
-  const wanted = lines.flatMap(({ productId, quantity }) => {
-    const product = known.find((one) => one.id === productId);
-    if (!product) return [];
+  const wanted = lines.map(({ productId, quantity }) => {
+    const product = known.find((one) => one.id === productId) ?? notOnSale;
     const { sku, name, minOrder } = product;
-    const testSummary = stateOf(productId);
-    return [{ productId, quantity, sku, name, minOrder, product, testSummary }];
+    const testSummary = product === notOnSale ? undefined : stateOf(productId);
+    return { productId, quantity, sku, name, minOrder, product, testSummary };
   });
   return viewTransport(wanted, today);
 }

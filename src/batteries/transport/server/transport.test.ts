@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { seedDatabase } from '#demo/seed-database.ts';
 import type { CallAnswer } from '#platform/contract/calls.ts';
@@ -19,7 +18,7 @@ const specification: Specification = {
   packageTare: 2.4,
 };
 
-it('tells anybody how products may travel together, without what is not on sale any more', async () => {
+it('tells anybody how products may travel together, and from how many on it is easier', async () => {
   const { app, database } = await openTestShop();
   const { db } = database;
   const kept = await addProduct(db, {
@@ -29,12 +28,7 @@ it('tells anybody how products may travel together, without what is not on sale 
     minOrder: 2,
     multiple: 2,
   });
-  const gone = await addProduct(db, { name: 'Gone', kind: 'module', specification });
-  await db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, gone.id));
-  const lines = [
-    { productId: kept.id, quantity: 14 },
-    { productId: gone.id, quantity: 100 },
-  ];
+  const lines = [{ productId: kept.id, quantity: 14 }];
   const answer = await app.inject({ method: 'POST', url: '/api/transportAdvice', payload: { lines } });
   const [road] = answer.json<CallAnswer<'adviseTransport'>>().modes;
   expect(road?.points).toBe(1142.4);
@@ -135,14 +129,40 @@ describe('what a product says of its contents', () => {
 
   it('is of cells, modules and packs in the specification, and cannot be otherwise', async () => {
     const { advise } = await openShop();
-    const pack = { kind: 'pack', specification: { chemistry: 'LFP', energy: 100, mass: 0.8 } };
+    const pack = {
+      kind: 'pack',
+      specification: { chemistry: 'LFP', energy: 100, mass: 0.8, packageTare: 0.2 },
+    };
     expect(await advise({ ...pack, transport: { contains: 'nothing' } })).toMatchObject({
       issues: [{ field: 'transport.contains' }],
     });
     expect((await advise(pack)).view?.modes[0]).toMatchObject({ regime: 'light' });
-    const coin = { kind: 'cell', specification: { mass: 0.003 }, name: 'Coin', sku: 'COIN' };
+    const coin = {
+      ...{ kind: 'cell', specification: { mass: 0.003, packageTare: 0.1 }, name: 'Coin', sku: 'COIN' },
+    };
     const { view } = await advise({ ...coin, transport: { chemistry: 'Li-metal', lithiumGrams: 0.07 } });
     expect(view?.unknown).toEqual([]);
+  });
+
+  it('is not assessed of a hybrid vehicle, whatever else is said of it', async () => {
+    const { advise } = await openShop();
+    const transport = {
+      ...{ contains: 'hybrid-vehicle', chemistry: 'Li-ion', form: 'battery', energyWh: 1_300, count: 1 },
+      netBatteryKg: 18,
+    };
+    const { view } = await advise({ transport });
+    expect(view?.modes.map(({ regime }) => regime)).toEqual(['unknown', 'unknown', 'unknown']);
+    expect(view?.unknown[0]).toMatchObject({
+      ...{ missing: ['contains'], questions: [expect.stringContaining('UN 3166')] },
+    });
+  });
+
+  it('is not called light while nobody has said what the empty package weighs', async () => {
+    const { advise } = await openShop();
+    const pack = { kind: 'pack', specification: { chemistry: 'LFP', energy: 100, mass: 0.8 } };
+    const { view } = await advise(pack);
+    expect(view?.modes[0]).toMatchObject({ regime: 'unknown' });
+    expect(view?.unknown[0]?.missing).toEqual(['packageTare']);
   });
 
   it('is unknown again without its answer', async () => {

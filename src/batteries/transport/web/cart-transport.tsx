@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#platform/web/shell/api/client.ts';
+import { drawMark } from '../rules/mark-drawings.ts';
 import { TransportCards } from './transport-cards.tsx';
 
 type CartTransportProps = {
@@ -23,7 +24,7 @@ export function CartTransport({ lines, onTake }: CartTransportProps) {
         Transport
       </h2>
       <p className="mt-1 mb-4 text-sm text-muted">How this order can be shipped, in our standard packages.</p>
-      <TransportCards transport={transport} onTake={onTake} />
+      <TransportCards transport={transport} draw={drawMark} onTake={onTake} />
     </section>
   );
 }

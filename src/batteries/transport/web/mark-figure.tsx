@@ -1,40 +1,8 @@
 import { drawMark } from '../rules/mark-drawings.ts';
 import type { Mark } from '../rules/verdict.ts';
-import { markNames } from '../rules/verdict.ts';
+import { MarkSvg } from './mark-svg.tsx';
 
-/** A mark as it is on the package, made small. */
+/** Draws it in the browser. */
 export function MarkFigure({ mark, unNumber }: { mark: Mark; unNumber: string }) {
-  const { widthMm, heightMm, shapes } = drawMark(mark, unNumber);
-  return (
-    <svg
-      role="img"
-      aria-label={markNames[mark]}
-      viewBox={`0 0 ${widthMm} ${heightMm}`}
-      className="h-14 w-auto max-w-32"
-    >
-      {shapes.map((shape) =>
-        'path' in shape ? (
-          <path
-            key={shape.path}
-            d={shape.path}
-            fill={shape.fill ?? 'none'}
-            stroke={shape.stroke}
-            strokeWidth={shape.strokeMm}
-          />
-        ) : (
-          <text
-            key={shape.text}
-            x={shape.x}
-            y={shape.y}
-            fontSize={shape.sizeMm * 1.38}
-            fontWeight="700"
-            textAnchor="middle"
-            fill="#000000"
-          >
-            {shape.text}
-          </text>
-        ),
-      )}
-    </svg>
-  );
+  return <MarkSvg mark={mark} drawing={drawMark(mark, unNumber)} />;
 }

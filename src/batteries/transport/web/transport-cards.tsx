@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '#platform/kernel/count.ts';
+import type { Drawing } from '#platform/kernel/drawing.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Fact, Facts } from '#platform/web/ui/text/facts.tsx';
@@ -12,7 +13,8 @@ import type {
 import type { Mode } from '../rules/editions.ts';
 import { packageWordNames, packageWords } from '../rules/package-words.ts';
 import type { Mark, Regime } from '../rules/verdict.ts';
-import { MarkFigure } from './mark-figure.tsx';
+import { MarkSvg } from './mark-svg.tsx';
+import { marksOf } from './marks-of.ts';
 
 const titles: Record<Mode, string> = { road: 'By road', sea: 'By sea', air: 'By air' };
 
@@ -24,14 +26,18 @@ const badges: Record<Regime, { tone: 'success' | 'accent' | 'warning' | 'danger'
   forbidden: { tone: 'danger', words: 'Forbidden' },
 };
 
+/** Of one of the marks of the load. Public pages are given it by the server, and carry no code that draws. */
+type DrawMark = (mark: Mark, unNumber: string) => Drawing | undefined;
+
 type TransportCardProps = {
   byMode: TransportByMode;
+  draw: DrawMark;
   /** Follows an advice that says how many to take. */
   onTake?: (productId: string, quantity: number) => void;
 };
 
 /** How goods may go one way: the rule, what is on the package, what goes along, and what would make it easier. */
-function TransportCard({ byMode, onTake }: TransportCardProps) {
+function TransportCard({ byMode, draw, onTake }: TransportCardProps) {
   const { mode, regime, headline, advice, edition, hasRelief } = byMode;
   const badge =
     regime === 'full' && hasRelief ? { tone: 'accent' as const, words: 'Exempt' } : badges[regime];
@@ -47,9 +53,10 @@ function TransportCard({ byMode, onTake }: TransportCardProps) {
       <Reasons byMode={byMode} />
       {marks.length > 0 && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          {marks.map(({ mark, unNumber }) => (
-            <MarkFigure key={mark} mark={mark} unNumber={unNumber} />
-          ))}
+          {marks.map(({ mark, unNumber }) => {
+            const drawing = draw(mark, unNumber);
+            return drawing && <MarkSvg key={mark} mark={mark} drawing={drawing} />;
+          })}
         </div>
       )}
       {facts.length > 0 && <Facts facts={facts} className="mt-4 border-t pt-4" />}
@@ -102,17 +109,18 @@ function Advice({ advice, onTake }: { advice: TransportAdvice; onTake: Transport
 
 type TransportCardsProps = {
   transport: TransportView;
+  draw: DrawMark;
   onTake?: (productId: string, quantity: number) => void;
 };
 
 /** Road, sea and air side by side, with what could not be assessed and who is responsible. */
-export function TransportCards({ transport, onTake }: TransportCardsProps) {
+export function TransportCards({ transport, draw, onTake }: TransportCardsProps) {
   const { modes, unknown, untested, notice } = transport;
   return (
     <>
       <div className="grid gap-4 md:grid-cols-3">
         {modes.map((byMode) => (
-          <TransportCard key={byMode.mode} byMode={byMode} {...(onTake && { onTake })} />
+          <TransportCard key={byMode.mode} byMode={byMode} draw={draw} {...(onTake && { onTake })} />
         ))}
       </div>
       {unknown.length > 0 && <Unknown products={unknown} />}
@@ -173,16 +181,4 @@ function factsOf({ packages, papers, regime, airWaybill = [] }: TransportByMode)
 function ruleOf({ rule, packingInstruction }: TransportPackages): string | undefined {
   if (!packingInstruction || rule?.startsWith(packingInstruction)) return rule;
   return rule ? `${rule} (${packingInstruction})` : `Class 9 (${packingInstruction})`;
-}
-
-/** The marks and labels on any of the packages, each once for its UN number. */
-function marksOf({ packages }: TransportByMode): { mark: Mark; unNumber: string }[] {
-  const found = new Map<string, { mark: Mark; unNumber: string }>();
-  for (const { marks, unNumber = '' } of packages)
-    for (const mark of marks) {
-      if (mark === 'un-number') continue;
-      const key = mark.startsWith('class-9') || mark === 'cargo-aircraft-only' ? mark : `${mark} ${unNumber}`;
-      found.set(key, { mark, unNumber });
-    }
-  return [...found.values()];
 }

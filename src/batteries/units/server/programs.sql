@@ -2,12 +2,20 @@
 
 -- The stock of a tracked product is the number of its units or the contents of its batches, or what orders hold where that
 -- is more because units were blocked after they were promised. So nothing is sold twice, and whatever comes in serves those
--- orders first. `change` says what came or went; the stock movement follows from it.
+-- orders first. Orders that wait for stock anyway give theirs back before that (`lose_stock`). `change` says what came or
+-- went; the stock movement follows from it.
 CREATE OR REPLACE FUNCTION change_unit_count(product uuid, change bigint, why text, who uuid, words text) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  missing bigint;
 BEGIN
   UPDATE stock SET unit_count = unit_count + change
   WHERE product_id = product AND unit_count IS NOT NULL AND change <> 0;
+  SELECT least(held - unit_count, (SELECT coalesce(sum(units), 0) FROM latest_promises(product, held - unit_count))) INTO missing
+  FROM stock WHERE product_id = product AND unit_count < held AND change < 0;
+  IF missing > 0 THEN
+    PERFORM lose_stock(product, on_hand - held + missing, why, who, words) FROM stock WHERE product_id = product;
+  END IF;
   INSERT INTO stock_movements (product_id, kind, on_hand_change, actor_id, reason)
   SELECT product_id, why, greatest(unit_count, held) - on_hand, who, words
   FROM stock WHERE product_id = product AND unit_count IS NOT NULL AND on_hand <> greatest(unit_count, held);

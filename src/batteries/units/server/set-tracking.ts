@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tracking } from '#shop/catalog/rules/tracking.ts';
+import { onSaleOrDraft } from '#shop/catalog/server/product-repository.ts';
 import { lockStock } from '#shop/catalog/server/stock.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
@@ -61,12 +62,12 @@ function wordsOf(tracking: Tracking, before: number): string {
   return `${now} Receive the ${were} by ${by}.`;
 }
 
-/** A product on sale; where wanted, tracked in this way. */
+/** A product on sale or a draft; where wanted, tracked in this way. */
 export async function requireProduct(db: Database, id: string, tracking?: Exclude<Tracking, 'none'>) {
   const [product] = await db
     .select()
     .from(products)
-    .where(and(eq(products.id, id), isNull(products.deletedAt)));
+    .where(onSaleOrDraft(eq(products.id, id)));
   if (!product) throw new ShopError('not-found', 'This product is not on sale.');
   if (tracking && product.tracking !== tracking)
     throw new ShopError('conflict', tracking === 'serial' ? unitWords.notTracked : unitWords.notByBatch);

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
-import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
-import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
+import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -52,24 +51,26 @@ function MoveDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
     change.mutate(typed, { onSuccess: onClose });
   }
   return (
-    <Dialog open onClose={onClose} locked={change.isPending} title={`Batch ${batch.number}`}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <SelectField
-          label="Action"
-          value={typed.move}
-          onChange={({ target }) => setTyped({ ...typed, move: target.value as Move })}
-          options={Object.entries(moves).map(([value, label]) => ({ value, label }))}
-        />
-        <TextField label="Quantity" required inputMode="numeric" {...field('quantity')} />
-        {typed.move === 'returned' && (
-          <TextField label="Order" required placeholder="AY-2026-00042" {...field('order')} />
-        )}
-        <TextField label="Reason" maxLength={500} hint="Kept in its history." {...field('note')} />
-        <FormEnd error={change.error?.message} pending={change.isPending} onCancel={onClose}>
-          Save
-        </FormEnd>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Batch ${batch.number}`}
+      call={change}
+      submitLabel="Save"
+      stacked
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Action"
+        value={typed.move}
+        onChange={({ target }) => setTyped({ ...typed, move: target.value as Move })}
+        options={Object.entries(moves).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField label="Quantity" required inputMode="numeric" {...field('quantity')} />
+      {typed.move === 'returned' && (
+        <TextField label="Order" required placeholder="AY-2026-00042" {...field('order')} />
+      )}
+      <TextField label="Reason" maxLength={500} hint="Kept in its history." {...field('note')} />
+    </FormDialog>
   );
 }
 

@@ -3,10 +3,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
-import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { Spinner } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
-import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
+import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { UnitDetails } from '../contract/units.ts';
@@ -80,39 +79,36 @@ function MoveDialog({ unit, move, onClose }: MoveDialogProps) {
     change.mutate({ move, into, note }, { onSuccess: onClose });
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={change.isPending}
+    <FormDialog
       title={`${label}: ${unit.serial}`}
       description={about}
       width="small"
+      call={change}
+      submitLabel={label}
+      stacked
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        {move === 'built-in' && (
-          <TextField
-            label="Built into"
-            required
-            maxLength={20}
-            placeholder="Scan its serial"
-            autoComplete="off"
-            value={into}
-            onChange={({ target }) => setInto(target.value)}
-          />
-        )}
+      {move === 'built-in' && (
         <TextField
-          label="Reason"
-          required={needsReason(move)}
-          maxLength={500}
-          hint="Kept in its history."
+          label="Built into"
+          required
+          maxLength={20}
+          placeholder="Scan its serial"
           autoComplete="off"
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
+          value={into}
+          onChange={({ target }) => setInto(target.value)}
         />
-        <FormEnd error={change.error?.message} pending={change.isPending} onCancel={onClose}>
-          {label}
-        </FormEnd>
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label="Reason"
+        required={needsReason(move)}
+        maxLength={500}
+        hint="Kept in its history."
+        autoComplete="off"
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
   );
 }

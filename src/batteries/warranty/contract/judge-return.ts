@@ -1,4 +1,6 @@
 import { type JudgedShipment, judgeShipment } from '#batteries/packages/contract/judge-shipment.ts';
+import type { SummaryState } from '#batteries/test-summaries/rules/summary-state.ts';
+import { surface } from '#batteries/transport/rules/editions.ts';
 import { contentKgOf, type Goods, packagingName } from '#batteries/transport/rules/goods.ts';
 import { assumeTare } from '#batteries/transport/rules/propose-packages.ts';
 import { markNames } from '#batteries/transport/rules/verdict.ts';
@@ -14,6 +16,8 @@ interface ReturnedBattery {
   name: string;
   sku: string;
   goods: Goods;
+  /** UN 38.3, of its model. */
+  testSummary: SummaryState;
   condition: ReturnCondition;
   purpose: ReturnPurpose;
   day: string;
@@ -24,13 +28,13 @@ type Judged = { advice: ReturnAdvice; judged?: JudgedShipment };
 
 /** Whether a customer may send a battery back, and how. Unknown is no yes. */
 export function judgeReturn(battery: ReturnedBattery): Judged {
-  const { name, sku, goods, condition, purpose, day, phone } = battery;
+  const { name, sku, goods, testSummary, condition, purpose, day, phone } = battery;
   const as = conditionOfReturn(condition, purpose);
   if (!as) return { advice: keepIt(condition, phone) };
   const tareKg = assumeTare(goods, 1);
   const tries = packagingsOfReturn(contentKgOf({ goods, units: 1 })).map((packaging) =>
     judgeShipment({
-      ...{ mode: 'road', day, lines: [{ position: 1, sku, name, goods }] },
+      ...{ mode: 'road', day, lines: [{ position: 1, sku, name, goods, testSummary }] },
       packages: [
         {
           ...{ count: 1, packaging, charge: null, condition: as, contents: [{ position: 1, units: 1 }] },
@@ -41,7 +45,8 @@ export function judgeReturn(battery: ReturnedBattery): Judged {
   );
   const judged = tries.find(({ regime }) => regime !== 'forbidden') ?? tries[0];
   if (!judged) throw new Error('no packaging to try');
-  return { advice: adviceOf(judged, as === 'damaged', phone), judged };
+  const isAlone = goods.contains === 'cells-or-batteries';
+  return { advice: adviceOf(judged, { isDamaged: as === 'damaged', isAlone, phone }), judged };
 }
 
 function keepIt(condition: ReturnCondition, phone: string): ReturnAdvice {
@@ -68,7 +73,14 @@ const noPapers = {
   ...{ statement: null, marks: [], carrier: [], hasPapers: false },
 };
 
-function adviceOf(judged: JudgedShipment, isDamaged: boolean, phone: string): ReturnAdvice {
+interface About {
+  isDamaged: boolean;
+  /** A battery by itself, not with equipment. */
+  isAlone: boolean;
+  phone: string;
+}
+
+function adviceOf(judged: JudgedShipment, { isDamaged, isAlone, phone }: About): ReturnAdvice {
   const [box] = judged.packages;
   const [content] = box?.contents ?? [];
   const [document] = judged.documentLines;
@@ -88,6 +100,12 @@ function adviceOf(judged: JudgedShipment, isDamaged: boolean, phone: string): Re
       message: content?.message ?? judged.headline,
       steps: [`Call ${phone}: we have it collected.`],
     };
+  if (judged.untested.length > 0)
+    return {
+      ...{ ...noPapers, ...found, verdict: 'unknown', title: 'We cannot issue the papers yet' },
+      message: `No valid UN 38.3 test summary: ${judged.untested.join('; ')}. Do not send it.`,
+      ...{ missing: judged.untested, steps: [`Call ${phone}, or write on the claim’s page.`] },
+    };
   return {
     ...{ ...found, verdict: 'may-send' },
     title: isDamaged ? 'May be sent by road only, packed as damaged' : 'May be sent by road, packed as below',
@@ -102,6 +120,10 @@ function adviceOf(judged: JudgedShipment, isDamaged: boolean, phone: string): Re
     steps: [
       ...(isDamaged ? damagedSteps : soundSteps),
       'Weigh the package, and write its gross weight on the document.',
+      // The weight of its package is assumed, and nobody here will weigh it.
+      ...(judged.regime === 'light' && isAlone
+        ? [`Do not send it if the package weighs more than ${surface.smallPackageGrossKg} kg: call us.`]
+        : []),
     ],
     carrier: carrierNotes(isDamaged, phone),
     hasPapers: judged.regime !== 'not-dangerous',

@@ -1,11 +1,11 @@
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { units } from '#batteries/units/server/tables.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { dayOf, writeDay } from '#platform/kernel/dates.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { requireOnSale } from '#shop/catalog/server/product-repository.ts';
+import { onSaleOrDraft, requireOnSale } from '#shop/catalog/server/product-repository.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { addWarrantyTermsSchema, ProductWarranty, WarrantyTermsView } from '../contract/terms.ts';
 import { ratedThroughput } from '../rules/warranty-limits.ts';
@@ -141,6 +141,6 @@ async function findProduct(db: Database, productId: string) {
       specification: products.specification,
     })
     .from(products)
-    .where(and(eq(products.id, productId), isNull(products.deletedAt)));
+    .where(onSaleOrDraft(eq(products.id, productId)));
   return requireOnSale(product);
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
-import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
+import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { BatteryReturn } from '../contract/returns.ts';
@@ -61,27 +60,26 @@ function MoveDialog({ returned, move, onClose }: MoveDialogProps) {
     change.mutate({ step: move, note }, { onSuccess: onClose });
   }
   return (
-    <Dialog open onClose={onClose} locked={change.isPending} title={label} description={about}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextArea
-          label={noteLabel}
-          hint="Shown to the customer."
-          rows={2}
-          maxLength={500}
-          required={move === 'cancelled'}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <FormEnd
-          error={change.error?.message}
-          pending={change.isPending}
-          onCancel={onClose}
-          cancelLabel="Close"
-        >
-          {label}
-        </FormEnd>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={label}
+      description={about}
+      call={change}
+      submitLabel={label}
+      cancelLabel="Close"
+      stacked
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label={noteLabel}
+        hint="Shown to the customer."
+        rows={2}
+        maxLength={500}
+        required={move === 'cancelled'}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
   );
 }
 

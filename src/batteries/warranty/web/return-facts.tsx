@@ -5,16 +5,18 @@ import { conditionWords, purposeWords } from '../contract/return-words.ts';
 import type { BatteryReturn, ReturnAdvice } from '../contract/returns.ts';
 import type { ReturnState } from '../rules/return-steps.ts';
 
-const stateWords: Record<ReturnState, { label: string; tone: 'neutral' | 'accent' | 'success' | 'warning' }> =
-  {
-    asked: { label: 'Asked for', tone: 'warning' },
-    answered: { label: 'Condition confirmed', tone: 'accent' },
-    printed: { label: 'Papers printed', tone: 'accent' },
-    received: { label: 'Received', tone: 'success' },
-    cancelled: { label: 'Cancelled', tone: 'neutral' },
-  };
+export const returnStateWords: Record<
+  ReturnState,
+  { label: string; tone: 'neutral' | 'accent' | 'success' | 'warning' }
+> = {
+  asked: { label: 'Asked for', tone: 'warning' },
+  answered: { label: 'Condition confirmed', tone: 'accent' },
+  printed: { label: 'Papers printed', tone: 'accent' },
+  received: { label: 'Received', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
 
-const verdictWords: Record<ReturnAdvice['verdict'], string> = {
+export const returnVerdictWords: Record<ReturnAdvice['verdict'], string> = {
   'may-send': 'May be sent',
   'do-not-send': 'Must not be sent',
   unknown: 'Figures are missing',
@@ -25,7 +27,7 @@ export function ReturnFacts({ returned }: { returned: BatteryReturn }) {
   const { state, cause, causeName, condition, verdict, purpose, note } = returned;
   const at = (moment: string | null, by: string | null = null) =>
     moment && `${formatMoment(moment)}${by ? `, ${by}` : ''}`;
-  const { label, tone } = stateWords[state];
+  const { label, tone } = returnStateWords[state];
   const facts = [
     { label: 'Status', value: <Badge tone={tone}>{label}</Badge> },
     { label: cause === 'claim' ? 'For claim' : 'For recall', value: causeName },
@@ -33,7 +35,7 @@ export function ReturnFacts({ returned }: { returned: BatteryReturn }) {
     { label: 'Comes back for', value: purposeWords[purpose] },
     { label: 'Condition', value: condition && conditionWords[condition] },
     { label: 'Confirmed', value: at(returned.answeredAt) },
-    { label: 'Transport', value: verdict && verdictWords[verdict] },
+    { label: 'Transport', value: verdict && returnVerdictWords[verdict] },
     { label: 'Papers printed', value: at(returned.printedAt) },
     { label: 'Received', value: at(returned.receivedAt, returned.receivedBy) },
     { label: 'Cancelled', value: at(returned.cancelledAt) },

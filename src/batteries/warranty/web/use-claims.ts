@@ -118,6 +118,16 @@ const returnsOf = (call: 'listMyReturns' | 'listReturns', unit: string) => ({
 export const useMyReturns = (unitId: string) => useQuery(returnsOf('listMyReturns', unitId));
 export const useReturns = (unitId: string) => useQuery(returnsOf('listReturns', unitId));
 
+export const mostReturnsShown = 100;
+
+export const useReturnsOfRecall = (recall: string) =>
+  useQuery({
+    queryKey: [...claimsKey, 'listReturns', 'recall', recall],
+    queryFn: ({ signal }) =>
+      callApiList('listReturns', { query: { recall, limit: mostReturnsShown } }, { signal }),
+    gcTime: 0,
+  });
+
 export const useAnswerReturn = () =>
   useMutation({
     mutationFn: (body: Returned) => callApi('answerReturn', { body }),

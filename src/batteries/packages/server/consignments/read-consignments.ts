@@ -7,9 +7,9 @@ import type { ConsignmentDetails } from '../../contract/calls.ts';
 import type { consignmentListQuerySchema, ListedConsignment } from '../../contract/consignments.ts';
 import { type ConsignmentState, formatConsignmentNumber } from '../../rules/consignments.ts';
 import type { ClearanceSettings } from '../clear-shipment.ts';
-import { listLinesToPack } from '../packed-lines.ts';
-import { findPacking } from '../packing-repository.ts';
-import { readSteps } from '../read-preparation.ts';
+import { listLinesOfConsignments } from '../packed-lines.ts';
+import { findPackings, listPaperRowsOf } from '../packing-repository.ts';
+import { judgeSteps } from '../read-preparation.ts';
 import { consignments } from '../tables.ts';
 import {
   type FoundConsignment,
@@ -40,9 +40,8 @@ export async function listConsignments(
     .orderBy(desc(consignments.number))
     .limit(limit)
     .offset(offset);
-  const items: ListedConsignment[] = [];
-  for (const found of await withLines(db, rows)) items.push((await toDetails(db, found, settings)).listed);
-  return { items, total: await db.$count(consignments, wanted) };
+  const details = await toDetails(db, await withLines(db, rows), settings);
+  return { items: details.map(({ listed }) => listed), total: await db.$count(consignments, wanted) };
 }
 
 /** Those that wait to be sent, for the overview. */
@@ -53,17 +52,42 @@ export async function readConsignment(
   id: string,
   settings: ClearanceSettings,
 ): Promise<ConsignmentDetails> {
-  const { listed, preparation } = await toDetails(db, await requireConsignmentById(db, id), settings);
-  return { ...listed, preparation };
+  const [details] = await toDetails(db, [await requireConsignmentById(db, id)], settings);
+  if (!details) throw new Error('A consignment was lost.');
+  return { ...details.listed, preparation: details.preparation };
 }
 
+interface Details {
+  listed: ListedConsignment;
+  preparation: ConsignmentDetails['preparation'];
+}
+
+/** What those that have not left wait for is judged by what is read of all of them at once. */
 async function toDetails(
   db: Database,
-  found: FoundConsignment,
+  some: readonly FoundConsignment[],
   settings: ClearanceSettings,
-): Promise<{ listed: ListedConsignment; preparation: ConsignmentDetails['preparation'] }> {
+): Promise<Details[]> {
+  const open = some.filter((found) => stateOf(found) === 'to-be-sent');
+  const ids = open.map(({ id }) => id);
+  const [lines, packings, papers] = [
+    await listLinesOfConsignments(db, open.map(toConsignment)),
+    await findPackings(db, ids),
+    await listPaperRowsOf(db, ids),
+  ];
+  const steps = new Map(
+    open.map((found, index) => {
+      const own = { lines: lines[index] ?? [], packing: packings.get(found.id), settings };
+      const its = papers.filter(({ shipmentId }) => shipmentId === found.id);
+      const gaps = listGaps(found, own.lines, own.packing);
+      return [found.id, judgeSteps(toConsignment(found), { ...own, papers: its }, gaps)];
+    }),
+  );
+  return some.map((found) => toDetail(found, steps.get(found.id) ?? null));
+}
+
+function toDetail(found: FoundConsignment, preparation: Details['preparation']): Details {
   const state = stateOf(found);
-  const preparation = state === 'to-be-sent' ? await prepare(db, found, settings) : null;
   const { id, purpose, causeName, causePath, note, shippedOn, carrier, trackingNumber } = found;
   return {
     preparation,
@@ -81,10 +105,4 @@ async function toDetails(
       waits: preparation?.steps.ship.problems ?? [],
     },
   };
-}
-
-async function prepare(db: Database, found: FoundConsignment, settings: ClearanceSettings) {
-  const consignment = toConsignment(found);
-  const lines = await listLinesToPack(db, consignment);
-  return await readSteps(db, consignment, settings, listGaps(found, lines, await findPacking(db, found.id)));
 }

@@ -141,8 +141,12 @@ describe('documents', () => {
         { grossKg: 5 },
       ),
     ];
+    // Small ones beside a large one are listed as well: they go by the full rules with it.
     const { documentLines } = judgeShipment({ mode: 'road', day: '2026-11-18', packages, lines });
-    expect(documentLines).toHaveLength(1);
+    expect(documentLines.map((one) => [one.line.slice(0, 7), one.packages, one.grossKg])).toEqual([
+      ['UN 3480', '1 fibreboard box (4G)', 5],
+      ['UN 3090', 'in package 1, listed above', 0],
+    ]);
     const both = [
       packed(
         [

@@ -7,6 +7,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import type { Drawing } from '#platform/kernel/drawing.ts';
 import { page, pointsPerMm } from '#platform/server/pdf/writing/look.ts';
 import type { Sheet } from '#platform/server/pdf/writing/sheet.ts';
+import { writeAddressee } from '#shop/orders/rules/delivery-address.ts';
 import type { JudgedPackage } from '../../contract/judge-shipment.ts';
 import { referenceOf } from '../../rules/shipment-papers.ts';
 import type { ShipmentPaperFacts } from './write-shipment-parts.ts';
@@ -105,7 +106,7 @@ function writeDetails(
 ): void {
   const details: [string, string][] = [
     ['Shipper', [seller.name, ...seller.lines].join(', ')],
-    ['Consignee', [customerName, address].filter(Boolean).join('\n')],
+    ['Consignee', writeAddressee({ customerName, address })],
     ['Net quantity', net.join('\n')],
   ];
   sheet.y += 12;

@@ -9,6 +9,7 @@ import {
   writeTitle,
 } from '#platform/server/pdf/writing/write-parts.ts';
 import type { OrderPaper } from '#shop/order-papers/server/writing/paper-facts.ts';
+import { writeAddressee } from '#shop/orders/rules/delivery-address.ts';
 import type { JudgedPackage, JudgedShipment } from '../../contract/judge-shipment.ts';
 import type { Overruled } from '../../contract/packing.ts';
 import type { ShipmentPaperKind } from '../../rules/shipment-papers.ts';
@@ -44,7 +45,7 @@ export function beginShipmentPaper(sheet: Sheet, title: string, facts: ShipmentP
     ],
   });
   writeParties(sheet, {
-    to: { label: 'Consignee', text: [facts.customerName, facts.address].filter(Boolean).join('\n') },
+    to: { label: 'Consignee', text: writeAddressee(facts) },
     facts: [],
   });
 }

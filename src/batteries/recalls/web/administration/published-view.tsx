@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -13,8 +13,14 @@ import { CustomersPanel } from './customers-panel.tsx';
 import { SafetyGatePanel } from './safety-gate-panel.tsx';
 import { UnitsPanel } from './units-panel.tsx';
 
+type PublishedViewProps = {
+  recall: Recall;
+  /** The batteries that come back, which a later subject knows. */
+  returns: ReactNode;
+};
+
 /** A recall under way: how far it has come, and what is to do. */
-export function PublishedView({ recall }: { recall: Recall }) {
+export function PublishedView({ recall, returns }: PublishedViewProps) {
   const { id, state, progress, affected, batches } = recall;
   const [asks, setAsks] = useState(false);
   const release = useChangeRecalls((batchId: string) => callApi('releaseBatch', { params: { id, batchId } }));
@@ -65,6 +71,7 @@ export function PublishedView({ recall }: { recall: Recall }) {
         </ul>
       )}
       <CustomersPanel recallId={id} />
+      {returns}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section className="rounded-card border bg-surface p-5">
           <h2 className="text-base font-medium">Notice</h2>

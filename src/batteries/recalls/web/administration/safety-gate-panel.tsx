@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { callApi } from '#platform/web/shell/api/client.ts';
-import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
-import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
+import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -77,41 +76,38 @@ function StateDialog({ recallId, sheet, onClose }: StateDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={save.isPending}
+    <FormDialog
       title="Safety Gate data"
       description="Leave empty what is not known: the sheet says ‘not stated’."
+      call={save}
+      submitLabel="Save"
+      stacked
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        {statedFields.map((name) =>
-          name === 'riskLevel' ? (
-            <SelectField
-              key={name}
-              label={labelOf(name)}
-              value={stated.riskLevel ?? ''}
-              placeholder="Not stated"
-              options={riskLevels.map((level) => ({ value: level, label: level }))}
-              onChange={({ target }) =>
-                setStated({ ...stated, riskLevel: riskLevels.find((level) => level === target.value) })
-              }
-            />
-          ) : (
-            <TextArea
-              key={name}
-              label={labelOf(name)}
-              rows={2}
-              maxLength={500}
-              value={stated[name] ?? ''}
-              onChange={({ target }) => setStated({ ...stated, [name]: target.value })}
-            />
-          ),
-        )}
-        <FormEnd error={save.error?.message} pending={save.isPending} onCancel={onClose} cancelLabel="Cancel">
-          Save
-        </FormEnd>
-      </form>
-    </Dialog>
+      {statedFields.map((name) =>
+        name === 'riskLevel' ? (
+          <SelectField
+            key={name}
+            label={labelOf(name)}
+            value={stated.riskLevel ?? ''}
+            placeholder="Not stated"
+            options={riskLevels.map((level) => ({ value: level, label: level }))}
+            onChange={({ target }) =>
+              setStated({ ...stated, riskLevel: riskLevels.find((level) => level === target.value) })
+            }
+          />
+        ) : (
+          <TextArea
+            key={name}
+            label={labelOf(name)}
+            rows={2}
+            maxLength={500}
+            value={stated[name] ?? ''}
+            onChange={({ target }) => setStated({ ...stated, [name]: target.value })}
+          />
+        ),
+      )}
+    </FormDialog>
   );
 }

@@ -2,10 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { stateWords } from '#batteries/units/web/unit-words.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
-import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
-import { FormEnd } from '#platform/web/ui/forms/form-end.tsx';
+import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -112,26 +111,30 @@ export function RemedyDialog({ title, about, onClose, send }: RemedyDialogProps)
     change.mutate({ remedy, note }, { onSuccess: onClose });
   }
   return (
-    <Dialog open onClose={onClose} locked={change.isPending} title={title} description={about} width="small">
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <SelectField
-          label="What was done"
-          value={remedy}
-          options={remedies.map((value) => ({ value, label: remedyWords[value] }))}
-          onChange={({ target }) => setRemedy(target.value as Remedy)}
-        />
-        <TextField
-          label="Note"
-          maxLength={500}
-          hint="Kept in the timeline."
-          autoComplete="off"
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <FormEnd error={change.error?.message} pending={change.isPending} onCancel={onClose}>
-          Save
-        </FormEnd>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      description={about}
+      width="small"
+      call={change}
+      submitLabel="Save"
+      stacked
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        label="What was done"
+        value={remedy}
+        options={remedies.map((value) => ({ value, label: remedyWords[value] }))}
+        onChange={({ target }) => setRemedy(target.value as Remedy)}
+      />
+      <TextField
+        label="Note"
+        maxLength={500}
+        hint="Kept in the timeline."
+        autoComplete="off"
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
   );
 }

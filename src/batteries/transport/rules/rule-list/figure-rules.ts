@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import { air, relief, seaSchedules, smallUpToGrams, smallUpToWh, surface } from '../editions.ts';
-import { leastPerKg, mostPerKg } from '../missing-fields.ts';
+import { leastPerKg, mostButtonCellKg, mostPerKg } from '../missing-fields.ts';
 import type { TransportRule } from './transport-rule.ts';
 
 /*
@@ -37,6 +37,11 @@ const surfaceRules: Record<keyof typeof surface, Row> = {
     ...{ name: 'P903(2)', modes: land, source: 'IMDG Code, P903, as quoted by marineatlantic.ca' },
     ...{ edition: 'IMDG 36-12', isVerified: true },
     says: `From ${surface.robustFromKg} kg in a strong, impact-resistant casing: no tested packaging.`,
+  },
+  mostPrototypes: {
+    ...{ name: 'SP 310', modes: land, source: 'SP 310, no text at hand' },
+    ...{ edition: 'ADR 2025', isVerified: false },
+    says: `Production runs of up to ${surface.mostPrototypes}. More in one shipment are refused; that prototypes for testing may be more is not used.`,
   },
 };
 
@@ -117,7 +122,7 @@ const smallRules: Row[] = [
   {
     ...{ name: 'Plausible figures', modes: every, source: 'Our own check, stricter than the books' },
     ...{ edition: 'Ampyard 2026', isVerified: true, from: '2026-11-18' },
-    says: `Below ${leastPerKg.energyWh} Wh or ${leastPerKg.lithiumGrams} g of lithium per kilogram, or above ${formatCount(mostPerKg.energyWh)} Wh, the figures contradict each other, and nothing is decided.`,
+    says: `Below ${leastPerKg.energyWh} Wh or ${leastPerKg.lithiumGrams} g of lithium per kilogram, above ${formatCount(mostPerKg.energyWh)} Wh or ${mostPerKg.lithiumGrams} g, or a button cell above ${mostButtonCellKg} kg: the figures contradict each other, and nothing is decided.`,
   },
 ];
 

@@ -4,8 +4,8 @@ import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { tellAdmins } from '#platform/server/mail/write-email-row.ts';
 import type { writeToClaimSchema } from '../../contract/claims.ts';
-import { warrantyClaimEvents } from '../tables.ts';
-import { type ClaimRow, lockClaim, noSuchClaim } from './claim-repository.ts';
+import { warrantyClaimEvents, warrantyClaims } from '../tables.ts';
+import { type ClaimRow, isClaimOf, lockClaim, noSuchClaim } from './claim-repository.ts';
 import { takeStep, tellCustomer } from './take-step.ts';
 
 /** Each is written about to every admin; after so many it is their turn. */
@@ -53,7 +53,11 @@ export async function withdrawClaim(
 /** Another customer's claim is refused like one that does not exist. */
 async function lockOwn(tx: Database, claimId: string, userId: string): Promise<ClaimRow> {
   const claim = await lockClaim(tx, claimId);
-  if (claim.userId !== userId) throw noSuchClaim();
+  const isTheirs = await tx.$count(
+    warrantyClaims,
+    and(eq(warrantyClaims.id, claimId), eq(warrantyClaims.userId, userId), isClaimOf(userId)),
+  );
+  if (isTheirs === 0) throw noSuchClaim();
   return claim;
 }
 

@@ -39,4 +39,17 @@ export const countOpenClaims = sql`select count(*)::int from ${warrantyClaims}
 export const countClaimsToAnswer = (userId: string) => sql`select count(*)::int from ${warrantyClaims}
   where ${and(eq(warrantyClaims.userId, userId), eq(warrantyClaims.state, 'waiting'))}`;
 
+/**
+ * Whose a claim is: the customer's who made it. About a battery of a company it is the company's, and everyone there sees it;
+ * who has left does not, even their own.
+ */
+export const isClaimOf = (userId: string) => sql<boolean>`
+  case when ${companyOfClaim} is null then ${warrantyClaims.userId} is not distinct from ${userId}
+    else ${companyOfClaim} in (select companies_of(${userId})) end`;
+
+const companyOfClaim = sql`(
+  select orders.company_id from orders where orders.id = ${warrantyClaims.orderId} and not exists (
+    select from unit_handovers where unit_id = ${warrantyClaims.unitId} and order_id = ${warrantyClaims.orderId}
+      and taken_at <= ${warrantyClaims.createdAt}))`;
+
 export const noSuchClaim = () => new ShopError('not-found', 'Claim not found.');

@@ -30,7 +30,7 @@ import { toClaimFile } from '../files/claim-file-routes.ts';
 import { findReturnOfClaim } from '../returns/return-repository.ts';
 import { warrantyClaimEvents, warrantyClaimFiles, warrantyClaims, warrantyTerms } from '../tables.ts';
 import { toTerms } from '../terms.ts';
-import { noSuchClaim } from './claim-repository.ts';
+import { isClaimOf, noSuchClaim } from './claim-repository.ts';
 
 /** Who reads: a customer is told nothing but what is theirs, and not which admin it was. */
 export type ClaimReader = { id: string; isAdmin: boolean };
@@ -72,7 +72,7 @@ export async function listClaims(
   reader: ClaimReader,
 ): Promise<Page<ListedClaim>> {
   const wanted = and(
-    reader.isAdmin ? undefined : eq(warrantyClaims.userId, reader.id),
+    reader.isAdmin ? undefined : isClaimOf(reader.id),
     state && eq(warrantyClaims.state, state),
     kind && eq(warrantyClaims.kind, kind),
     unit ? eq(warrantyClaims.unitId, unit) : undefined,
@@ -105,8 +105,10 @@ function matches(typed: string, { isAdmin }: ClaimReader): SQL | undefined {
 
 /** Another customer's claim answers like one that does not exist. */
 export async function readClaim({ db, links }: ClaimPlaces, id: string, reader: ClaimReader): Promise<Claim> {
-  const [row] = await selectClaims(db).where(eq(warrantyClaims.id, id));
-  if (!row || !(reader.isAdmin || row.claim.userId === reader.id)) throw noSuchClaim();
+  const [row] = await selectClaims(db).where(
+    and(eq(warrantyClaims.id, id), reader.isAdmin ? undefined : isClaimOf(reader.id)),
+  );
+  if (!row) throw noSuchClaim();
   const { claim, terms, orderNumber, replacement, consignment } = row;
   const returned = await findReturnOfClaim(db, id, reader);
   const isAskedBack = returned !== null && isReturnOpen(returned.state);

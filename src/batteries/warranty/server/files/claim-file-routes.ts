@@ -6,6 +6,7 @@ import { type FilePlaces, findFileSize, openFile } from '#platform/server/files/
 import { documentPolicy } from '#shop/documents/server/document-links.ts';
 import type { PaperLinks } from '#shop/order-papers/server/paper-routes.ts';
 import type { ClaimFile } from '../../contract/claim-files.ts';
+import { isClaimOf } from '../claims/claim-repository.ts';
 import { warrantyClaimFiles, warrantyClaims } from '../tables.ts';
 import type { ClaimFileRow } from './upload-claim-file.ts';
 
@@ -30,14 +31,12 @@ export async function linkClaimFile(
   reader: { id: string; isAdmin: boolean },
 ): Promise<string> {
   const [found] = await db
-    .select({ file: warrantyClaimFiles, customerId: warrantyClaims.userId })
+    .select({ file: warrantyClaimFiles, isTheirs: isClaimOf(reader.id) })
     .from(warrantyClaimFiles)
     .leftJoin(warrantyClaims, eq(warrantyClaims.id, warrantyClaimFiles.claimId))
     .where(eq(warrantyClaimFiles.id, fileId));
   const isSent = found?.file.eventId != null;
-  const mayOpen = isSent
-    ? reader.isAdmin || found.customerId === reader.id
-    : found?.file.userId === reader.id;
+  const mayOpen = isSent ? reader.isAdmin || found.isTheirs : found?.file.userId === reader.id;
   if (!mayOpen) throw noSuchFile();
   return addressOf(links, fileId, 'file');
 }

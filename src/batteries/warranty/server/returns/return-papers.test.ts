@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { addTestSummary } from '#batteries/test-summaries/server/testing/add-test-summary.ts';
 import { demoSettings } from '#demo/content/seller.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { shopSettings } from '#shop/settings/server/tables.ts';
@@ -8,13 +9,14 @@ import { openWarrantyShop, sellUnit } from '../testing/add-claim.ts';
 
 const figures = { mass: 27.2, energy: 4032, chemistry: 'LFP', casing: 'strong, impact-resistant' } as const;
 
-async function openReturn(specification: object = figures) {
+async function openReturn(specification: object = figures, summary: object | false = {}) {
   const work = await openWarrantyShop();
   const { unit } = await work.claim();
   await work.db
     .update(products)
     .set({ kind: 'module', specification })
     .where(eq(products.id, unit.product.id));
+  if (summary) await addTestSummary(work.db, unit.product.id, summary);
   const ask = (condition: string, more: object = {}, by = work.ada) =>
     work.send(by, 'POST', '/returnAdvice', { unitId: unit.id, condition, ...more });
   const advise = async (condition: string, more?: object): Promise<ReturnAdvice> =>
@@ -82,6 +84,25 @@ it.each(['mass', 'energy', 'chemistry'])(
     expect((await print('damaged')).statusCode).toBe(409);
   },
 );
+
+it.each([
+  ['none', false as const],
+  ['one that ran out', { validUntil: '2026-01-01' }],
+])('with %s for a UN 38.3 test summary it is not sent, but for recycling', async (_, summary) => {
+  const { advise, print } = await openReturn(figures, summary);
+  const advice = await advise('damaged');
+  expect(advice).toMatchObject({ verdict: 'unknown', hasPapers: false });
+  expect(advice.message).toContain('UN 38.3 test summary');
+  expect((await print('damaged')).statusCode).toBe(409);
+  expect(await advise('intact', { purpose: 'recycling' })).toMatchObject({ verdict: 'may-send' });
+});
+
+it('a small one is sent up to 30 kg gross alone, since its package was not weighed', async () => {
+  const { advise } = await openReturn({ ...figures, energy: 90, mass: 0.7, casing: undefined });
+  const advice = await advise('intact');
+  expect(advice).toMatchObject({ verdict: 'may-send', rule: 'SP 188' });
+  expect(advice.steps.at(-1)).toContain('more than 30 kg');
+});
 
 it('is for the owner of a battery with an open claim or recall', async () => {
   const { ask, eve, ada, send, shop } = await openReturn();

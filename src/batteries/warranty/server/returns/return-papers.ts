@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { JudgedShipment } from '#batteries/packages/contract/judge-shipment.ts';
+import { readSummaryStates } from '#batteries/test-summaries/server/read-summary-states.ts';
 import { goodsOf } from '#batteries/transport/contract/goods-of-product.ts';
 import { findOpenRecalls } from '#batteries/units/server/recalls-of-units.ts';
 import { users } from '#people/accounts/server/tables.ts';
@@ -56,8 +57,10 @@ async function judge(db: Database, { unitId, condition, purpose }: Returned, use
   if (!product) throw new Error('A unit has lost its product.');
   const { name, sku, serial } = unit;
   const goods = goodsOf(product);
-  const battery = { name, sku, goods, condition, purpose: asked?.purpose ?? purpose, phone };
-  return { ...judgeReturn({ ...battery, day: dayOf(new Date()) }), ...{ serial, name } };
+  const day = dayOf(new Date());
+  const testSummary = (await readSummaryStates(db, [product.id], day))(product.id);
+  const battery = { name, sku, goods, testSummary, condition, purpose: asked?.purpose ?? purpose, phone };
+  return { ...judgeReturn({ ...battery, day }), ...{ serial, name } };
 }
 
 /** The document for the carrier and the labels, as one PDF. None for what must not be sent. */

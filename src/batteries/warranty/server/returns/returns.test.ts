@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { recallEvents } from '#batteries/recalls/server/tables.ts';
 import { openRecallShop, publishedRecall } from '#batteries/recalls/server/testing/recall-at-work.ts';
+import { addTestSummary } from '#batteries/test-summaries/server/testing/add-test-summary.ts';
 import { adminActions } from '#people/admin-log/server/tables.ts';
 import { readPages } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import type { Specification } from '#shop/catalog/contract/specification-fields.ts';
@@ -20,6 +21,7 @@ async function openReturns() {
     .update(products)
     .set({ kind: 'module', specification })
     .where(eq(products.id, unit.product.id));
+  await addTestSummary(work.db, unit.product.id);
   const ask = (more: object = {}) => work.decide(claimId, 'return-asked', more);
   const answer = (condition: string, by = work.ada) =>
     work.send(by, 'POST', '/myReturns', { unitId: unit.id, condition });
