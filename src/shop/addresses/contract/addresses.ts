@@ -3,7 +3,7 @@ import { id, optionalText, requiredText } from '#platform/contract/fields.ts';
 import { done } from '#platform/contract/parameters.ts';
 import { country } from '#shop/delivery/contract/delivery.ts';
 import { postcodeProblem } from '#shop/delivery/rules/postcodes.ts';
-import { deliveryAddressSchema } from '#shop/orders/contract/order-of-lines.ts';
+import { assertPostcodeGiven, deliveryAddressSchema } from '#shop/orders/contract/order-of-lines.ts';
 
 const { recipient, street, extra, postcode, city, region } = deliveryAddressSchema.shape;
 
@@ -24,17 +24,17 @@ const assertPostcode = ({
   value,
   issues,
 }: z.core.ParsePayload<{ country: string; postcode: string }>): void => {
-  const message = postcodeProblem(value.country, value.postcode);
+  const message = value.postcode && postcodeProblem(value.country, value.postcode);
   if (message) issues.push({ code: 'custom', path: ['postcode'], message, input: value.postcode });
 };
 
-export const changeAddressSchema = entries.check(assertPostcode);
+export const changeAddressSchema = entries.check(assertPostcodeGiven, assertPostcode);
 
 export const addAddressSchema = entries
   .extend({
     id: id.optional().describe('Created by the client, if it wants to. Posting it twice adds one address.'),
   })
-  .check(assertPostcode);
+  .check(assertPostcodeGiven, assertPostcode);
 
 export const addressSchema = z
   .object({

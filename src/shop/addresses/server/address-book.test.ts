@@ -53,6 +53,18 @@ describe('an address book', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('takes an address without postcode in a country that has none', async () => {
+    const { add, list } = await openBook();
+    const { postcode, ...given } = lyon;
+    const dubai = { ...given, city: 'Dubai', country: 'AE', phone: '' };
+    const post = (payload: object) => add({ ...payload, postcode: '' });
+    expect((await post(dubai)).statusCode).toBe(200);
+    expect(await list()).toMatchObject([{ city: 'Dubai', postcode: '', country: 'AE' }]);
+    expect((await post(given)).json().issues).toEqual([
+      { field: 'postcode', message: 'postcode is a required field' },
+    ]);
+  });
+
   it('has one default, whichever was made it last', async () => {
     const { add, change, defaults } = await openBook();
     await add();

@@ -125,7 +125,7 @@ async function makeLastChangedDefault(tx: Database, userId: string): Promise<voi
 }
 
 /** What is empty is not given; the phone is kept as E.164. */
-function readEntries({ phone, extra, region, ...entries }: Omit<ChangeAddress, 'isDefault'>) {
+export function readEntries({ phone, extra, region, ...entries }: Omit<ChangeAddress, 'isDefault'>) {
   return {
     ...entries,
     ...{ extra: extra || null, region: region || null },

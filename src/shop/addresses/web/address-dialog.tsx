@@ -1,26 +1,34 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
-import { nameOfCountry } from '#platform/kernel/countries.ts';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { codeOfCountry, nameOfCountry } from '#platform/kernel/countries.ts';
+import { hasPostcodes } from '#platform/kernel/postcodes.ts';
 import { ApiError } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { FormDialog, useFormId } from '#platform/web/ui/forms/form-dialog.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { type Address, type ChangeAddress, changeAddressSchema } from '../contract/addresses.ts';
 import { CountryField } from './country-field.tsx';
-import { type TypedAddress, useSaveAddress } from './use-addresses.ts';
+import { type KeepAddress, type TypedAddress, useSaveAddress } from './use-addresses.ts';
 
-type AddressDialogProps = { address?: Address; isFirst: boolean; onClose: () => void };
+type AddressDialogProps = {
+  address?: Address;
+  isFirst: boolean;
+  onClose: () => void;
+  /** Where it is kept; in the reader’s own address book unless this says otherwise. */
+  save?: KeepAddress;
+};
 
 /** Adds an address, or changes the one that is given. */
-export function AddressDialog({ address, isFirst, onClose }: AddressDialogProps) {
+export function AddressDialog({ address, isFirst, onClose, save: keep }: AddressDialogProps) {
   const newId = useFormId();
-  const save = useSaveAddress(address?.id ?? newId, !address);
+  const save = useSaveAddress(address?.id ?? newId, !address, keep);
   const form = useForm<TypedAddress, unknown, ChangeAddress>({
     resolver: zodResolver(changeAddressSchema),
     mode: 'onTouched',
     defaultValues: typeAddress(address, isFirst),
   });
   const { errors } = form.formState;
+  const country = useWatch({ control: form.control, name: 'country' });
   const field = (name: Exclude<keyof TypedAddress, 'isDefault'>) => ({
     error: errors[name]?.message,
     ...form.register(name),
@@ -78,7 +86,12 @@ export function AddressDialog({ address, isFirst, onClose }: AddressDialogProps)
             <CountryField {...{ value, onChange, onBlur }} error={errors.country?.message} />
           )}
         />
-        <TextField label="Postcode" autoComplete="postal-code" required {...field('postcode')} />
+        <TextField
+          label="Postcode"
+          autoComplete="postal-code"
+          required={hasPostcodes(codeOfCountry(country) ?? '')}
+          {...field('postcode')}
+        />
         <TextField label="City" autoComplete="address-level2" required {...field('city')} />
         <TextField label="Region" autoComplete="address-level1" {...field('region')} />
         <TextField

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ada, refuse, renderPage, screen } from '#testing/render-page.tsx';
 import type { Address } from '../contract/addresses.ts';
 import Addresses from './pages/addresses.tsx';
@@ -53,6 +53,18 @@ describe('the address book', () => {
       'Lovelace SA\n3 rue Volta\n69003 Lyon\nFrance\n+33472000000',
     );
     expect(card.getByText('Default')).toBeTruthy();
+  });
+
+  it('needs no postcode where the country has none', async () => {
+    const page = open([]);
+    const dialog = await fill(page, 'Hong Kong');
+    await page.user.clear(dialog.getByLabelText(/^Postcode/));
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Postcode/).required).toBe(false);
+    await page.user.clear(dialog.getByLabelText(/^Phone/));
+    await page.user.click(dialog.getByRole('button', { name: 'Save address' }));
+    await vi.waitFor(() =>
+      expect(page.calls.find(({ name }) => name === 'addAddress')?.body).toMatchObject({ postcode: '' }),
+    );
   });
 
   it('finds a country by part of its name', async () => {

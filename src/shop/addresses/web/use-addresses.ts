@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#platform/contract/calls.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
+import type { Address } from '../contract/addresses.ts';
 
 const addressesKey = ['addresses'];
 
@@ -13,14 +14,18 @@ export function useAddresses() {
   });
 }
 
+export type KeepAddress = (address: TypedAddress, place: { id: string; isNew: boolean }) => Promise<Address>;
+
+const keepInBook: KeepAddress = (address, { id, isNew }) =>
+  isNew
+    ? callApi('addAddress', { body: { ...address, id } })
+    : callApi('changeAddress', { params: { addressId: id }, body: address });
+
 /** Changes the address with this id, or adds one with it. */
-export function useSaveAddress(id: string, isNew: boolean) {
+export function useSaveAddress(id: string, isNew: boolean, keep = keepInBook) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (address: TypedAddress) =>
-      isNew
-        ? callApi('addAddress', { body: { ...address, id } })
-        : callApi('changeAddress', { params: { addressId: id }, body: address }),
+    mutationFn: (address: TypedAddress) => keep(address, { id, isNew }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: addressesKey }),
   });
 }

@@ -13,7 +13,7 @@ import { layOutAbout } from './legal-pages.ts';
 
 type Parts = Pick<
   ShopParts,
-  'db' | 'workshop' | 'firstSettings' | 'contentChanged' | 'readSavedSettings' | 'readFrame'
+  'db' | 'workshop' | 'firstSettings' | 'contentChanged' | 'readSavedSettings' | 'readFrame' | 'config'
 >;
 
 /** Writing, previewing and publishing what the public pages say. */
@@ -24,6 +24,7 @@ export function contentHandlers({
   contentChanged,
   readSavedSettings,
   readFrame,
+  config,
 }: Parts) {
   return defineHandlers({
     getContentDraft: async () => {
@@ -72,7 +73,7 @@ export function contentHandlers({
       const content = draft?.value ?? published;
       const { frame } = frameOf(content, { at: new Date(), timeZone: null });
       return {
-        home: await readHomeContent(db, content),
+        home: await readHomeContent({ db, config }, content),
         frame: { ...frame, legal: current.legal },
         portfolio: content.portfolio,
         about: content.about && layOutAbout(content.about),

@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { formatCount } from '#platform/kernel/count.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { ShopContent } from '#shop/settings/contract/parts/content.ts';
+import type { Config } from '#platform/server/settings/config.ts';
+import { builtInPicture, type ShopContent } from '#shop/settings/contract/parts/content.ts';
 import { asksForCounts, type HomeContent, homeContentOf, type RealCounts } from '../contract/home-content.ts';
 
-/** The home page's content, with what the shop counts itself as of now. */
-export async function readHomeContent(db: Database, content: ShopContent): Promise<HomeContent> {
+/**
+ * The home page's content, with what the shop counts itself as of now. The picture that comes with the shop shows the name
+ * of the demo's seller, so a live shop has none in its place.
+ */
+export async function readHomeContent(
+  { db, config }: { db: Database; config: Pick<Config, 'mode'> },
+  content: ShopContent,
+): Promise<HomeContent> {
   const none = { customers: '0', products: '0', reviews: '0' };
-  return homeContentOf(content, asksForCounts(content) ? await countReal(db) : none);
+  const shown = homeContentOf(content, asksForCounts(content) ? await countReal(db) : none);
+  const isDemos = shown.hero.picture?.address === builtInPicture;
+  return isDemos && config.mode === 'live' ? { ...shown, hero: { ...shown.hero, picture: null } } : shown;
 }
 
 async function countReal(db: Database): Promise<RealCounts> {

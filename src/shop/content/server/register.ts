@@ -28,7 +28,7 @@ export const contentSubject: Subject = {
   ],
   jobs: { 'forget-messages': { cron: '50 3 * * *', run: ({ db }) => forgetMessages(db) } },
   pictures: [contentPictures.imageHash],
-  pageData: ({ db, readSettings, readSavedSettings, contentChangesAt }) => ({
+  pageData: ({ db, config, readSettings, readSavedSettings, contentChangesAt }) => ({
     listBlogEntries: (query) => listBlogEntries(db, query),
     listPublishedPosts: () => listPublished(db, contentChangesAt),
     findPost: (slug) => findPublished(db, slug),
@@ -41,7 +41,7 @@ export const contentSubject: Subject = {
       const legal = await readSettings('legal');
       return legalPages.filter((page) => legal[page] !== null).map((page) => `/${page}`);
     },
-    readHomeContent: async () => await readHomeContent(db, await readSettings('content')),
+    readHomeContent: async () => await readHomeContent({ db, config }, await readSettings('content')),
   }),
   prepare: ({ db }) => ({ checkSettings: (part, value) => checkSettings(db, part, value) }),
   pages: {

@@ -20,6 +20,11 @@ export const deliveryCalls = {
     body: askDeliverySchema,
     response: deliveryOptionsSchema,
   },
+  getMyDeliveryOptions: {
+    summary: 'The same at the prices of the company that the caller buys for',
+    body: askDeliverySchema,
+    response: deliveryOptionsSchema,
+  },
   listNationalHolidays: {
     summary: 'List the national holidays of a country; 404 where we have no list of them',
     params: z.object({ country }),

@@ -3,6 +3,7 @@ import { route } from '#platform/contract/calls.ts';
 export const deliveryRoutes = {
   getDispatchDay: route('GET', '/dispatchDay', 'public'),
   getDeliveryOptions: route('POST', '/deliveryOptions', 'public'),
+  getMyDeliveryOptions: route('POST', '/myDeliveryOptions', 'signed-in'),
   listNationalHolidays: route('GET', '/nationalHolidays/:country', 'admin'),
 };
 

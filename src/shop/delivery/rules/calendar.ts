@@ -37,8 +37,28 @@ function addWorkingDays(day: string, count: number, calendar: WorkingDays): stri
   return found;
 }
 
+interface LocalTime {
+  day: string;
+  hour: number;
+}
+
+/** Every zone's hours begin at one of these. */
+const quarterHourMs = 15 * 60_000;
+
+/** By zone, of the quarter of an hour that was asked for last: each order asks, and to ask the zone takes as long as its checks. */
+const lastTimes = new Map<string, { quarter: number; time: LocalTime }>();
+
 /** Day and hour at a place: summer time and the date line are the zone's business. */
-export function localTime(moment: Date, timeZone: string): { day: string; hour: number } {
+export function localTime(moment: Date, timeZone: string): LocalTime {
+  const quarter = Math.floor(moment.getTime() / quarterHourMs);
+  const last = lastTimes.get(timeZone);
+  if (last?.quarter === quarter) return last.time;
+  const time = askZone(moment, timeZone);
+  lastTimes.set(timeZone, { quarter, time });
+  return time;
+}
+
+function askZone(moment: Date, timeZone: string): LocalTime {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(moment)
@@ -65,9 +85,6 @@ function countsAsOf(moment: Date, { timeZone, cutOffHour }: ShopCalendar): strin
   const { day, hour } = localTime(moment, timeZone);
   return hour < cutOffHour ? day : daysAfter(day, 1);
 }
-
-/** Every zone's hours begin at one of these. */
-const quarterHourMs = 15 * 60_000;
 
 /** The next moment from which orders count as of a later day. Walked, so that summer time is the zone's business. */
 export function nextCutOff(moment: Date, calendar: ShopCalendar): Date {

@@ -91,6 +91,16 @@ describe('a method is not offered', () => {
     expect(offer({ mode: 'air' }, { verdicts: { air: forbidden } })).toBe('Forbidden by air as packed.');
   });
 
+  it('in words that say once that it cannot be told, and what to do', () => {
+    const unknown = {
+      regime: 'unknown' as const,
+      message: 'Cannot tell yet by road: information is missing.',
+    };
+    expect(offer({ mode: 'road' }, { verdicts: { road: unknown } })).toBe(
+      'These goods can’t be sent by road yet: their transport data is incomplete. Contact us.',
+    );
+  });
+
   it('to other countries, or at a price that is quoted', () => {
     expect(offer({ countries: { rule: 'only', codes: ['DE'] } })).toBe('Not offered to France.');
     expect(offer({ countries: { rule: 'except', codes: ['FR'] } })).toBe('Not offered to France.');

@@ -67,6 +67,12 @@ function reasonAgainst(
     const isSaid = verdict.message.toLowerCase().startsWith(`forbidden ${byMode[mode]}`);
     return isSaid ? verdict.message : `These goods may not go ${byMode[mode]}. ${verdict.message}`;
   }
+  // The verdict says that itself: what is missing is the seller's to add.
+  if (
+    verdict?.regime === 'unknown' &&
+    verdict.message.toLowerCase().startsWith(`cannot tell yet ${byMode[mode]}`)
+  )
+    return `These goods can’t be sent ${byMode[mode]} yet: their transport data is incomplete. Contact us.`;
   if (verdict?.regime === 'unknown')
     return `We cannot tell yet whether these goods may go ${byMode[mode]}. ${verdict.message}`;
   return undefined;
@@ -83,7 +89,7 @@ function freightOf({ price }: DeliveryMethod, { goodsMinor, grams, unweighed }: 
   }
   if (grams === null)
     return `The weight of ${unweighed.join(', ')} is not stated, so the freight cannot be told yet.`;
-  const found = findBand(price.bands, grams, (kg) => Math.round(kg * 1_000));
+  const found = findBand(price.bands, grams, (kg) => Math.round(kg * 1_000_000) / 1_000);
   if (found) return amountToMinor(found.price);
   return `Offered up to ${lastEdgeOf(price.bands)} kg; these goods weigh ${grams / 1_000} kg.`;
 }

@@ -3,9 +3,11 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { type Minor, minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { priceFor } from '#shop/catalog/rules/pricing.ts';
+import { type PersonPrices, priced } from '#shop/catalog/server/person-prices.ts';
 import { tiersOfProduct } from '#shop/catalog/server/price-tiers.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
+import type { ShopSettings } from '#shop/settings/contract/settings.ts';
 import type { DeliveryMethod, DeliverySettings } from '#shop/settings/rules/delivery.ts';
 import type { ReadSettings } from '#shop/settings/server/register.ts';
 import type { DeliveryTerms } from '../contract/delivery.ts';
@@ -20,11 +22,17 @@ export interface DeliveryParts {
   db: Database;
   readSettings: ReadSettings;
   judgeTransport?: JudgeTransport | undefined;
+  /** What the goods cost their buyer, where that is not the public price. */
+  prices?: ((productIds: string[]) => Promise<PersonPrices | undefined>) | undefined;
+  /** What they cost where that is known already. */
+  goodsMinor?: Minor | undefined;
 }
 
 export interface LineToDeliver {
   productId: string;
   quantity: number;
+  /** By when it ships, where that was promised: at the product's lead time or, in a quote, by another day. */
+  promisedOn?: string | undefined;
 }
 
 export interface PlannedMethod {
@@ -42,7 +50,7 @@ export interface DeliveryPlan {
 
 /** Every method for these lines to a country, at the prices and dates of this moment. */
 export async function planDelivery(
-  { db, readSettings, judgeTransport }: DeliveryParts,
+  { db, readSettings, judgeTransport, prices, goodsMinor }: DeliveryParts,
   lines: readonly LineToDeliver[],
   country: string,
   now = new Date(),
@@ -50,11 +58,15 @@ export async function planDelivery(
   const [settings, calendar, known] = await Promise.all([
     readSettings('delivery'),
     readCalendar(readSettings),
-    readProducts(db, lines),
+    readProducts({ db, prices }, lines),
   ]);
   const verdicts = await judgeTransport?.(lines);
-  const load = weigh(known);
-  const ready = dispatchDay({ settings, calendar, now, leadDays: leadDaysOf(known, settings) });
+  const weighed = weigh(known);
+  const load = { ...weighed, goodsMinor: goodsMinor ?? weighed.goodsMinor };
+  const ready = latestDay(
+    dispatchDay({ settings, calendar, now, leadDays: leadDaysOf(known, settings) }),
+    lines,
+  );
   return {
     ...{ goodsMinor: load.goodsMinor, shipsBy: ready },
     methods: settings.methods.map((method) => ({
@@ -68,6 +80,41 @@ export async function planDelivery(
 export async function nextDispatchDay(readSettings: ReadSettings, now = new Date()): Promise<string | null> {
   const [settings, calendar] = await Promise.all([readSettings('delivery'), readCalendar(readSettings)]);
   return dispatchDay({ settings, calendar, now, leadDays: 0 });
+}
+
+/** The later of a day and what was promised of lines; nothing where no day is known. */
+export const latestDay = (day: string | null, lines: readonly Pick<LineToDeliver, 'promisedOn'>[]) =>
+  day && lines.reduce((latest, { promisedOn = '' }) => (promisedOn > latest ? promisedOn : latest), day);
+
+export type ReadMadeToOrderDay = (leadDays: number | null) => Promise<string | null>;
+
+/** By when what is made to order ships if it is ordered now; nothing where the seller has not stated enough to tell. */
+export function madeToOrderDays(readSettings: ReadSettings): ReadMadeToOrderDay {
+  return async (leadDays) => {
+    const [settings, calendar] = await Promise.all([readSettings('delivery'), readCalendar(readSettings)]);
+    return leadDays === null ? null : dispatchDay({ settings, calendar, now: new Date(), leadDays });
+  };
+}
+
+/** How goods reach the customer as it was agreed, without the days, which follow from when it is ordered. */
+export type AgreedTerms = Pick<DeliveryTerms, 'method' | 'label' | 'mode' | 'incoterm' | 'place' | 'days'>;
+
+/** What the seller has stated about days. */
+export type DeliveryDates = Pick<ShopSettings, 'delivery' | 'calendar'>;
+
+/** With the days of an order of now. `leadDays`: until the goods are there; nothing where that is not stated. */
+export function dateAgreedTerms(
+  { delivery, calendar }: DeliveryDates,
+  { terms, country, leadDays }: { terms: AgreedTerms | null; country: string; leadDays: number | null },
+  now = new Date(),
+): { terms: DeliveryTerms | null; shipsBy: string | null } {
+  const ready = dispatchDay({ settings: delivery, calendar: toCalendar(calendar), now, leadDays });
+  if (!terms) return { terms: null, shipsBy: ready };
+  const destination = ready ? workingDaysOf(country, ready) : undefined;
+  const isCarried = terms.mode !== 'pick-up' && terms.days !== null;
+  const arrives =
+    isCarried && ready && destination ? arrivesBy(ready, Number(terms.days), destination) : null;
+  return { terms: { ...terms, shipsBy: ready, arrivesBy: arrives }, shipsBy: ready };
 }
 
 /** The same for pages, which are kept until it changes: `tellTurn` hears when that is. */
@@ -93,8 +140,9 @@ function dispatchDay({ settings: { handlingDays }, calendar, now, leadDays }: Di
   return shipsBy(now, calendar, handlingDays, leadDays);
 }
 
-async function readCalendar(readSettings: ReadSettings): Promise<ShopCalendar | undefined> {
-  const { timeZone, holidays, ...rest } = await readSettings('calendar');
+const readCalendar = async (readSettings: ReadSettings) => toCalendar(await readSettings('calendar'));
+
+function toCalendar({ timeZone, holidays, ...rest }: ShopSettings['calendar']): ShopCalendar | undefined {
   return timeZone === null
     ? undefined
     : { ...rest, timeZone, holidays: new Set(holidays.map(({ day }) => day)) };
@@ -118,14 +166,15 @@ function dateMethod(method: DeliveryMethod, ready: string | null, country: strin
 
 type KnownLine = LineToDeliver & { product: Awaited<ReturnType<typeof selectProducts>>[number] };
 
-async function readProducts(db: Database, lines: readonly LineToDeliver[]): Promise<KnownLine[]> {
-  const found = await selectProducts(
-    db,
-    lines.map(({ productId }) => productId),
-  );
+async function readProducts(
+  { db, prices: readPrices }: Pick<DeliveryParts, 'db' | 'prices'>,
+  lines: readonly LineToDeliver[],
+): Promise<KnownLine[]> {
+  const ids = lines.map(({ productId }) => productId);
+  const [found, prices] = await Promise.all([selectProducts(db, ids), readPrices?.(ids)]);
   return lines.map((line, index) => {
     const product = found.find(({ id }) => id === line.productId);
-    if (product) return { ...line, product };
+    if (product) return { ...line, product: priced(product, prices) };
     const message = 'This product is not on sale.';
     throw new ShopError('not-found', message, [{ field: `lines.${index}.productId`, message }]);
   });
@@ -145,20 +194,23 @@ const selectProducts = async (db: Database, ids: string[]) =>
 
 function weigh(lines: readonly KnownLine[]): Load {
   const unweighed = lines.filter(({ product }) => !product.mass).map(({ product }) => product.name);
-  const grams = lines.reduce(
-    (sum, { product, quantity }) => sum + Math.round((product.mass ?? 0) * 1_000) * quantity,
+  const milligrams = lines.reduce(
+    // Of a stated mass no part is lost: rounding to a gram first would move many small goods over a band's edge.
+    (sum, { product, quantity }) => sum + Math.round((product.mass ?? 0) * 1_000_000) * quantity,
     0,
   );
   const goodsMinor = lines.reduce(
     (sum, { product, quantity }) => sum + priceFor(product, quantity).totalCents,
     0,
   );
-  return { goodsMinor, unweighed, grams: unweighed.length > 0 ? null : grams };
+  return { goodsMinor, unweighed, grams: unweighed.length > 0 ? null : milligrams / 1_000 };
 }
 
 /** What is not in stock is made to order: the longest lead time decides. */
 function leadDaysOf(lines: readonly KnownLine[], { leadDays }: DeliverySettings): number | null {
-  const made = lines.filter(({ product, quantity }) => quantity > product.available);
+  const made = lines.filter(
+    ({ product, quantity, promisedOn }) => !promisedOn && quantity > product.available,
+  );
   const leads = made.map(({ product }) => product.leadDays ?? leadDays);
   return leads.includes(null) ? null : Math.max(0, ...leads.map(Number));
 }

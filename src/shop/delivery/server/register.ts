@@ -3,7 +3,13 @@ import { countryInText } from '#platform/kernel/countries.ts';
 import { defineHandlers } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { holidaysOf } from '../rules/national-holidays.ts';
-import { createDispatchDay, type JudgeTransport, planDelivery, viewPlan } from './plan-delivery.ts';
+import {
+  createDispatchDay,
+  type JudgeTransport,
+  madeToOrderDays,
+  planDelivery,
+  viewPlan,
+} from './plan-delivery.ts';
 
 /** As many years as an admin fills a calendar with. */
 const mostYears = 10;
@@ -16,9 +22,18 @@ declare module '#platform/server/subject.ts' {
 }
 
 export const deliverySubject: Subject = {
-  pageData: ({ readSettings, contentChangesAt }) => ({
-    readDispatchDay: createDispatchDay(readSettings, contentChangesAt),
-  }),
+  pageData: ({ readSettings, contentChangesAt }) => {
+    const readDispatchDay = createDispatchDay(readSettings, contentChangesAt);
+    const readDay = madeToOrderDays(readSettings);
+    return {
+      readDispatchDay,
+      readMadeToOrderDay: async (leadDays) => {
+        // It turns when that does.
+        const [day] = await Promise.all([readDay(leadDays), readDispatchDay()]);
+        return day;
+      },
+    };
+  },
   handlers: (parts) => {
     const readDispatchDay = createDispatchDay(parts.readSettings, parts.contentChangesAt);
     return defineHandlers({
@@ -26,6 +41,12 @@ export const deliverySubject: Subject = {
 
       getDeliveryOptions: async ({ body: { lines, country } }) =>
         viewPlan(await planDelivery(parts, lines, country)),
+
+      getMyDeliveryOptions: async ({ body: { lines, country }, caller }) => {
+        const prices = (productIds: string[]) =>
+          parts.readPersonPrices(parts.db, { personId: caller.id, productIds });
+        return viewPlan(await planDelivery({ ...parts, prices }, lines, country));
+      },
 
       listNationalHolidays: async ({ params: { country }, query }) => {
         const from = query.from ?? new Date().getUTCFullYear();

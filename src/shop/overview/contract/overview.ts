@@ -28,6 +28,7 @@ export const shopOverviewSchema = z
     parkedPayments: z.int().describe('Parked payments: charged, but not matched to an order.'),
     cancellationRequests: z.int().describe('Open refund requests, for an admin to decide.'),
     openClaims: z.int().describe('Warranty claims waiting for an admin.'),
+    quotesToAnswer: z.int().describe('Requests for a quote, and messages about one, waiting for an admin.'),
     consignmentsToSend: z
       .int()
       .describe('Replacements, repaired batteries, samples and transfers that have not left.'),
@@ -57,6 +58,7 @@ export const customerOverviewSchema = z.object({
   toBeShipped: z.int().describe('Paid, and not yet shipped.'),
   shipped: z.int(),
   claimsToAnswer: z.int().describe('Warranty claims with an open question from the shop.'),
+  quotesToDecide: z.int().describe('Quotes that can be accepted or declined.'),
   openRecalls: z.int().describe('Recall notices that are not acknowledged yet.'),
   recent: z.array(orderSchema).describe('The newest orders.'),
   days: z.array(z.object({ day, spent: money })).describe('One entry per day, oldest first.'),

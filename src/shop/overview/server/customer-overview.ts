@@ -10,11 +10,14 @@ import { keptPerDay, tally } from './order-sums.ts';
 
 const recentOrders = 5;
 
-type CustomerParts = Pick<ShopParts, 'db' | 'countClaimsToAnswer' | 'countOpenRecalls'>;
+type CustomerParts = Pick<
+  ShopParts,
+  'db' | 'countClaimsToAnswer' | 'countOpenRecalls' | 'countQuotesToDecide'
+>;
 
 /** How one customer's orders stand. */
 export async function readCustomerOverview(
-  { db, countClaimsToAnswer, countOpenRecalls }: CustomerParts,
+  { db, countClaimsToAnswer, countOpenRecalls, countQuotesToDecide }: CustomerParts,
   userId: string,
   now = new Date(),
 ): Promise<CustomerOverview> {
@@ -24,10 +27,11 @@ export async function readCustomerOverview(
   const [toPay, counted, recent, centsOn] = await Promise.all([
     tally(db, and(isOwn, isNull(orders.paidAt), isNull(orders.deletedAt))),
     // Apart, so that of those that have left only the index is read.
-    db.execute<Record<'waiting' | 'shipped' | 'claims' | 'recalls', number>>(sql`select
+    db.execute<Record<'waiting' | 'shipped' | 'claims' | 'recalls' | 'quotes', number>>(sql`select
       (select count(*)::int from ${orders} where ${and(isPaid, isToBeShipped)}) as waiting,
       (select count(*)::int from ${orders} where ${and(isPaid, isNotNull(orders.shippedAt))}) as shipped,
       (${countClaimsToAnswer(userId)}) as claims,
+      (${countQuotesToDecide(userId)}) as quotes,
       (${countOpenRecalls(userId)}) as recalls`),
     db
       .select()
@@ -37,12 +41,13 @@ export async function readCustomerOverview(
       .limit(recentOrders),
     keptPerDay(db, { since: String(days[0]), wanted: isOwn }),
   ]);
-  const { waiting = 0, shipped = 0, claims = 0, recalls = 0 } = counted.rows[0] ?? {};
+  const { waiting = 0, shipped = 0, claims = 0, recalls = 0, quotes = 0 } = counted.rows[0] ?? {};
   return {
     toPay,
     toBeShipped: waiting,
     shipped,
     claimsToAnswer: claims,
+    quotesToDecide: quotes,
     openRecalls: recalls,
     recent: await markOrders(db, recent.map(toOrder)),
     days: days.map((day) => ({ day, spent: minorToAmount(centsOn(day)) })),

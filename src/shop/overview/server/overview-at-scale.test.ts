@@ -9,6 +9,7 @@ import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { addManyOrders } from '#testing/bulk-rows.ts';
 import { openTestShop, watchStatements } from '#testing/test-shop.ts';
+import { countQuotesToAnswer, countQuotesToDecide } from '#trade/quotes/server/read-quotes.ts';
 import { readCustomerOverview } from './customer-overview.ts';
 import { readShopOverview } from './shop-overview.ts';
 
@@ -42,6 +43,7 @@ it('the overviews read indexes, however many orders there are', async () => {
         paymentProvider,
         listIncompleteTransport: async () => new Map(),
         countOpenClaims,
+        countQuotesToAnswer,
         countConsignmentsToSend,
         countUnitsToReview,
       })
@@ -50,8 +52,12 @@ it('the overviews read indexes, however many orders there are', async () => {
     count: 240,
   });
   expect(
-    (await readCustomerOverview({ db: watched, countClaimsToAnswer, countOpenRecalls }, String(person?.id)))
-      .toBeShipped,
+    (
+      await readCustomerOverview(
+        { db: watched, countClaimsToAnswer, countOpenRecalls, countQuotesToDecide },
+        String(person?.id),
+      )
+    ).toBeShipped,
   ).toBe(1);
 
   expect(asked.length).toBeLessThanOrEqual(14);

@@ -13,6 +13,7 @@ import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { refunds } from '#shop/refunds/server/tables.ts';
 import { addProduct, lapseOrder, setAvailable } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { countQuotesToAnswer, countQuotesToDecide } from '#trade/quotes/server/read-quotes.ts';
 import type { CustomerOverview, ShopOverview } from '../contract/overview.ts';
 import { readCustomerOverview } from './customer-overview.ts';
 import { readShopOverview } from './shop-overview.ts';
@@ -70,6 +71,7 @@ describe('the overview of the shop', () => {
       parkedPayments: 0,
       cancellationRequests: 0,
       openClaims: 0,
+      quotesToAnswer: 0,
       consignmentsToSend: 0,
       unitsToReview: 0,
       uncheckedShipments: 0,
@@ -107,6 +109,7 @@ describe('the overview of the shop', () => {
         db,
         paymentProvider,
         countOpenClaims,
+        countQuotesToAnswer,
         countConsignmentsToSend,
         countUnitsToReview,
         listIncompleteTransport: async () => new Map(),
@@ -246,6 +249,7 @@ describe('the overview of a customer', () => {
       toBeShipped: 1,
       shipped: 1,
       claimsToAnswer: 0,
+      quotesToDecide: 0,
       openRecalls: 0,
     });
     expect(days).toHaveLength(30);
@@ -281,7 +285,7 @@ describe('the overview of a customer', () => {
     await paid(0);
     const [order] = await db.select().from(orders).where(eq(orders.email, ada.email));
     const { days } = await readCustomerOverview(
-      { db, countClaimsToAnswer, countOpenRecalls },
+      { db, countClaimsToAnswer, countOpenRecalls, countQuotesToDecide },
       String(order?.userId),
       daysAgo(2),
     );

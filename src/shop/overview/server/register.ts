@@ -12,6 +12,8 @@ declare module '#platform/server/subject.ts' {
     countOpenClaims: SQL;
     countConsignmentsToSend: SQL;
     countUnitsToReview: SQL;
+    countQuotesToAnswer: SQL;
+    countQuotesToDecide(userId: string): SQL;
     countClaimsToAnswer(userId: string): SQL;
     countOpenRecalls(userId: string): SQL;
   }

@@ -20,7 +20,12 @@ import { keptPerDay, sumPerDay, tally } from './order-sums.ts';
 interface OverviewParts
   extends Pick<
     ShopParts,
-    'db' | 'countOpenClaims' | 'countConsignmentsToSend' | 'countUnitsToReview' | 'listIncompleteTransport'
+    | 'db'
+    | 'countOpenClaims'
+    | 'countQuotesToAnswer'
+    | 'countConsignmentsToSend'
+    | 'countUnitsToReview'
+    | 'listIncompleteTransport'
   > {
   paymentProvider: Pick<PaymentProvider, 'name'>;
 }
@@ -70,11 +75,13 @@ export async function readShopOverview(parts: OverviewParts, now = new Date()): 
 
 /** What goes no further until an admin has decided, and the emails that wait, in one round. */
 async function countWaiting(parts: OverviewParts) {
-  const { db, paymentProvider, countOpenClaims, countConsignmentsToSend, countUnitsToReview } = parts;
+  const { db, paymentProvider, countOpenClaims, countQuotesToAnswer } = parts;
+  const { countConsignmentsToSend, countUnitsToReview } = parts;
   const { rows } = await db.execute<Record<Waiting, number | null>>(sql`select
     (select count(*)::int from ${payments} where ${isParked}) as parked,
     (select count(*)::int from ${refundRequests} where ${isOpenRequest}) as requests,
     (${countOpenClaims}) as claims,
+    (${countQuotesToAnswer}) as quotes,
     (${countConsignmentsToSend}) as consignments,
     (${countUnitsToReview}) as "unitsToReview",
     (select count(*)::int from ${shipments} where transport = 'not-checked'
@@ -88,6 +95,7 @@ async function countWaiting(parts: OverviewParts) {
     parkedPayments: countOf('parked'),
     cancellationRequests: countOf('requests'),
     openClaims: countOf('claims'),
+    quotesToAnswer: countOf('quotes'),
     consignmentsToSend: countOf('consignments'),
     unitsToReview: countOf('unitsToReview'),
     uncheckedShipments: countOf('unchecked'),
@@ -100,6 +108,7 @@ type Waiting =
   | 'parked'
   | 'requests'
   | 'claims'
+  | 'quotes'
   | 'consignments'
   | 'unitsToReview'
   | 'unchecked'

@@ -5,7 +5,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { minorToAmount } from '#platform/kernel/money.ts';
 import { cartSchema, wordsForProblem } from '#shop/cart/contract/cart.ts';
 import type { CartProblem } from '#shop/cart/rules/cart.ts';
-import { priceFor } from '#shop/catalog/rules/pricing.ts';
+import { type PriceTerms, priceFor } from '#shop/catalog/rules/pricing.ts';
 import {
   mostQuickOrderRows,
   type QuickOrderProduct,
@@ -56,6 +56,10 @@ const verdictSchema = z
       .number()
       .optional()
       .describe('Line total in the shop’s currency, including what is already in the cart.'),
+    publicUnitPrice: z
+      .number()
+      .optional()
+      .describe('Per unit for everyone else, where your company’s price is lower.'),
     useSku: z.string().optional().describe('Suggested SKU.'),
     take: z.int().optional().describe('Quantity that can be added instead.'),
     row: z.int().optional().describe('The earlier row it was merged into, from 0.'),
@@ -93,7 +97,7 @@ export function readQuantity(cell: string): { quantity: number } | { problem: st
     : { problem: read.error.issues[0]?.message ?? messages.notANumber };
 }
 
-type NamedProduct = QuickOrderProduct & { name: string };
+type NamedProduct = QuickOrderProduct & { name: string; publicTerms?: PriceTerms | undefined };
 type Verdict = QuickOrderVerdict<NamedProduct>;
 
 /** What is answered of a row. */
@@ -105,13 +109,24 @@ export function viewVerdict(verdict: Verdict, cell: string): JudgedRow {
     ...(message && { message }),
     ...(product && { product: { productId: product.id, sku: product.sku, name: product.name } }),
     ...(product &&
-      becomes !== undefined && { unitPrice: minorToAmount(priceFor(product, becomes).unitCents) }),
+      becomes !== undefined && {
+        unitPrice: minorToAmount(priceFor(product, becomes).unitCents),
+        ...publicPriceOf(product, becomes),
+      }),
     ...(adds !== undefined && { adds }),
     ...(inCart !== undefined && { inCart }),
     ...(take !== undefined && { take }),
     ...(nearestSku && { useSku: nearestSku }),
     ...(row !== undefined && { row }),
   };
+}
+
+/** Where it is higher than the buyer's own. */
+function publicPriceOf(product: NamedProduct, quantity: number): { publicUnitPrice?: number } {
+  const publicCents = product.publicTerms && priceFor(product.publicTerms, quantity).unitCents;
+  return publicCents !== undefined && publicCents > priceFor(product, quantity).unitCents
+    ? { publicUnitPrice: minorToAmount(publicCents) }
+    : {};
 }
 
 const words: Record<QuickOrderVerdictKind, (verdict: Verdict, cell: string) => string | undefined> = {

@@ -1,8 +1,9 @@
 import type { CallAnswer, CheckedInput } from '#platform/contract/calls.ts';
 import { findNearestSkus, skuKey } from '#platform/kernel/sku.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import { writeCartLines } from '#shop/cart/server/cart-repository.ts';
-import { changeCart } from '#shop/cart/server/change-cart.ts';
+import { type CartParts, changeCart } from '#shop/cart/server/change-cart.ts';
+import type { PriceTerms } from '#shop/catalog/rules/pricing.ts';
+import { priced } from '#shop/catalog/server/person-prices.ts';
 import { type JudgedRow, readQuantity, viewVerdict } from '../contract/quick-order.ts';
 import { judgeQuickOrder, type QuickOrderVerdict } from '../rules/quick-order.ts';
 import { type FoundProduct, findProductsBySku, listSkusOnSale } from './sku-repository.ts';
@@ -11,13 +12,13 @@ type Rows = CheckedInput<'addQuickOrder'>['body']['rows'];
 
 /** What can be taken is in the cart then, all of it in one go; what cannot is said row by row. */
 export async function addRows(
-  db: Database,
+  parts: CartParts,
   userId: string,
   rows: Rows,
 ): Promise<CallAnswer<'addQuickOrder'>> {
   let judged: JudgedRow[] = [];
-  const cart = await changeCart(db, userId, async (tx) => {
-    const verdicts = await judgeRows(tx, userId, rows);
+  const cart = await changeCart(parts, userId, async (tx) => {
+    const verdicts = await judgeRows({ ...parts, db: tx }, userId, rows);
     judged = verdicts.map((verdict, index) => viewVerdict(verdict, rows[index]?.quantity ?? ''));
     const lines = verdicts.flatMap(({ product, becomes }) =>
       product && becomes !== undefined ? [{ productId: product.id, quantity: becomes }] : [],
@@ -27,14 +28,17 @@ export async function addRows(
   return { ...cart, rows: judged };
 }
 
+/** At its buyer's prices, with the public ones where those are others. */
+type PricedProduct = FoundProduct & { publicTerms: PriceTerms | undefined };
+
 type Row = CheckedInput<'checkQuickOrder'>['body']['rows'][number] & { inCart?: number };
 
 /** What becomes of each row: one query for all of them, and one more where SKUs are unknown. */
 export async function judgeRows(
-  db: Database,
+  { db, readPersonPrices }: CartParts,
   userId: string,
   rows: readonly Row[],
-): Promise<QuickOrderVerdict<FoundProduct>[]> {
+): Promise<QuickOrderVerdict<PricedProduct>[]> {
   const keys = new Set(rows.map(({ sku }) => skuKey(sku)));
   keys.delete('');
   const found = await findProductsBySku(db, userId, [...keys]);
@@ -44,5 +48,11 @@ export async function judgeRows(
     const cell = readQuantity(quantity);
     return { sku, quantity: 'quantity' in cell ? cell.quantity : undefined, seenInCart: inCart };
   });
-  return judgeQuickOrder(read, found, nearest);
+  const productIds = found.map(({ id }) => id);
+  const prices = await readPersonPrices?.(db, { personId: userId, productIds });
+  return judgeQuickOrder(
+    read,
+    found.map((product) => ({ ...priced(product, prices), publicTerms: prices && product })),
+    nearest,
+  );
 }

@@ -16,7 +16,7 @@ const sku = sql<string>`${products.sku}`;
 
 export type FoundProduct = QuickOrderProduct & { name: string };
 
-/** The products that have one of these keys, also those that are no longer on sale, and how many of each the cart has. */
+/** The products that have one of these keys, also those that are no longer on sale but no drafts, and how many of each the cart has. */
 export async function findProductsBySku(
   db: Database,
   userId: string,
@@ -32,7 +32,7 @@ export async function findProductsBySku(
     .from(products)
     .innerJoin(stock, eq(stock.productId, id))
     .leftJoin(cartLines, and(eq(cartLines.productId, id), eq(cartLines.userId, userId)))
-    .where(sql`${keyOfSku} = any (${sql.param(keys)}::text[])`)
+    .where(sql`${keyOfSku} = any (${sql.param(keys)}::text[]) and not ${products.isDraft}`)
     .orderBy(asc(products.position));
 }
 

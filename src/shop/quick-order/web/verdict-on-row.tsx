@@ -3,8 +3,9 @@ import Info from 'virtual:lucide/info';
 import TriangleAlert from 'virtual:lucide/triangle-alert';
 import type { Dispatch } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatAmount, formatMinor } from '#platform/kernel/money.ts';
+import { amountToMinor, formatAmount, formatMinor } from '#platform/kernel/money.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { PublicPrice } from '#shop/catalog/web/public-price.tsx';
 import { centsOf, type Judged, wordsFor } from './judged-rows.ts';
 import type { Row, RowChange } from './row-list.ts';
 
@@ -12,7 +13,7 @@ type VerdictOnRowProps = { row: Row; verdict: Judged; dispatch: Dispatch<RowChan
 
 /** What becomes of a row, and what would mend it with one press. */
 export function VerdictOnRow({ row: { number }, verdict, dispatch }: VerdictOnRowProps) {
-  const { product, unitPrice, useSku, take, others, isReady } = verdict;
+  const { product, unitPrice, publicUnitPrice, useSku, take, others, isReady } = verdict;
   const words = wordsFor(verdict);
   const [Icon, tone] = !isReady
     ? [TriangleAlert, 'text-warning']
@@ -30,6 +31,9 @@ export function VerdictOnRow({ row: { number }, verdict, dispatch }: VerdictOnRo
               {' · '}
               {product.sku}
               {unitPrice !== undefined && ` · ${formatAmount(unitPrice)} per unit`}
+              {unitPrice !== undefined && publicUnitPrice !== undefined && (
+                <PublicPrice cents={amountToMinor(publicUnitPrice)} ownCents={amountToMinor(unitPrice)} />
+              )}
             </span>
             {isReady && verdict.adds !== undefined && (
               <span className="tabular-nums"> · {formatMinor(centsOf(verdict))}</span>

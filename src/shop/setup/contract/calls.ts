@@ -59,6 +59,11 @@ export const setupCalls = {
     summary: 'Ask Stripe whether the keys work, and whether its webhook reaches the shop',
     response: z.array(checkSchema),
   },
+  addDemoDrafts: {
+    summary:
+      'Add the demo’s products as drafts, without stock; those whose SKU or name is taken are left out',
+    response: done.extend({ added: z.int() }),
+  },
   exportShop: {
     summary: 'All settings and content as one file, for a second shop or a move',
     response: z.any().meta({

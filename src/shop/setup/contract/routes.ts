@@ -8,6 +8,7 @@ export const setupRoutes = {
   getOpeningChecklist: route('GET', '/setup/checklist', 'admin'),
   sendTestEmail: route('POST', '/setup/testEmail', 'admin'),
   checkPayments: route('POST', '/setup/checkPayments', 'admin'),
+  addDemoDrafts: route('POST', '/setup/demoProducts', 'admin'),
   exportShop: route('GET', '/shopSettings/export', 'admin'),
   importShop: route('POST', '/shopSettings/import', 'admin'),
   openShop: route('POST', '/setup/open', 'admin'),

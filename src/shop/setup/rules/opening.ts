@@ -5,10 +5,14 @@ export interface OpeningFacts {
   hasSecondFactor: boolean;
   /** Fields that the seller has not stated, by part of the settings. */
   missing: Record<'identity' | 'money' | 'calendar' | 'delivery' | 'content' | 'legal', string[]>;
+  /** The year whose holidays the calendar lacks, if it lists any. */
+  yearWithoutHolidays: number | undefined;
   /** Whether emails are sent rather than queued. */
   sendsEmail: boolean;
   takesCards: boolean;
   listedProducts: number;
+  /** Products on sale with a picture of the demo, which shows another maker's name. */
+  demoPictures: number;
 }
 
 const stepNames = [
@@ -37,6 +41,9 @@ export interface OpeningStep {
   to: string;
 }
 
+/** Of the step of products. */
+export const noProducts = 'A product on sale';
+
 const words: Record<string, string> = {
   name: 'Trade name',
   legalName: 'Legal name',
@@ -54,6 +61,7 @@ const words: Record<string, string> = {
   methods: 'A delivery method',
   'hero.title': 'Title of the home page',
   'hero.text': 'Text of the home page',
+  'hero.picture': 'Your own picture of the home page',
   description: 'Description for search engines',
   'footer.tagline': 'Tagline in the footer',
   terms: 'Terms',
@@ -79,6 +87,8 @@ export function listSteps(facts: OpeningFacts): OpeningStep[] {
   // A shop is paid by transfer, by card, or both.
   const needed = missing.money.filter((field) => field !== 'iban' || !facts.takesCards);
   const money = needed.length > 0 || missing.money.length === 0 ? required : recommended;
+  const holidays = facts.yearWithoutHolidays;
+  const calendar = missing.calendar.length === 0 && holidays ? recommended : required;
   const admin = facts.hasAdmin ? recommended : required;
   return [
     admin(
@@ -92,7 +102,12 @@ export function listSteps(facts: OpeningFacts): OpeningStep[] {
     ),
     required('seller', 'Seller', written(missing.identity), settings),
     money('money', 'Currency and bank', written(missing.money), `${settings}/money`),
-    required('calendar', 'Calendar', written(missing.calendar), `${settings}/calendar`),
+    calendar(
+      'calendar',
+      'Calendar',
+      [...written(missing.calendar), ...(holidays ? [`Holidays of ${holidays}`] : [])],
+      `${settings}/calendar`,
+    ),
     required('delivery', 'Delivery', written(missing.delivery), `${settings}/delivery`),
     recommended('email', 'Email', facts.sendsEmail ? [] : ['Mail server (SMTP_URL)'], '/setup?step=email'),
     recommended(
@@ -104,7 +119,14 @@ export function listSteps(facts: OpeningFacts): OpeningStep[] {
     recommended(
       'products',
       'Products',
-      facts.listedProducts > 0 ? [] : ['A product on sale'],
+      [
+        ...(facts.listedProducts > 0 ? [] : [noProducts]),
+        ...(facts.demoPictures > 0
+          ? [
+              `Your own pictures of ${facts.demoPictures} ${facts.demoPictures === 1 ? 'product' : 'products'}`,
+            ]
+          : []),
+      ],
       '/setup?step=products',
     ),
     recommended('content', 'Home page', written(missing.content), '/dashboard/content'),

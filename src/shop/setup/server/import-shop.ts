@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { type FieldIssue, ShopError } from '#platform/contract/errors.ts';
+import { type Currency, inCurrency, shopCurrency } from '#platform/kernel/money.ts';
+import { currencyOf, isCurrencyCode } from '#platform/kernel/payment/currencies.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import { hashOf, keepImage } from '#shop/catalog/server/pictures/image-repository.ts';
@@ -52,7 +54,8 @@ export async function importShop(
   { dryRun, keepPrices }: ImportOptions,
 ): Promise<PartChange[]> {
   const file = readFile(given);
-  const values = readSettings(file);
+  // Amounts of the file have the decimals of its own currency.
+  const values = inCurrency(currencyIn(file), () => readSettings(file));
   const changes: PartChange[] = [];
 
   async function saveSettings<Part extends SettingsPart>(
@@ -85,7 +88,8 @@ export async function importShop(
           throw refusal(`pictures.${index}.data`, 'This picture is not the one that its address names.');
         await keepImage(tx, picture);
       }
-      for (const part of settingsParts) {
+      // The currency comes last: by then the amounts are those of the file.
+      for (const part of settingsParts.toSorted((one, other) => +(one === 'money') - +(other === 'money'))) {
         const value = values[part];
         if (value) await saveSettings(tx, part, value);
       }
@@ -107,6 +111,11 @@ function readFile(given: unknown): ReadFile {
   // Of a file of another kind, nothing else is worth a word.
   const kind = error.issues.find(({ path }) => path[0] === 'format' || path[0] === 'version');
   throw refusalOf((kind ? [kind] : error.issues).map(toIssue('')));
+}
+
+function currencyIn({ settings }: ReadFile): Currency {
+  const { currency } = settings.money ?? {};
+  return typeof currency === 'string' && isCurrencyCode(currency) ? currencyOf(currency) : shopCurrency();
 }
 
 /** Each part by its own schema; pictures of the brand come with the file. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setCurrency, shopCurrency, usDollar } from '#platform/kernel/money.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { shopSettings } from '#shop/settings/server/tables.ts';
 import { dataUrlOf, drawing } from '#testing/pictures.ts';
@@ -14,6 +15,8 @@ async function openShop(mode: 'demo' | 'live' = 'demo') {
     admin.call({ method: 'PUT', url: `/api/shopSettings/${part}`, payload: { version: 0, value } });
   return { shop, admin, read, bring, put };
 }
+
+afterEach(() => setCurrency(usDollar));
 
 const logo = dataUrlOf(drawing('<rect width="40" height="20"/>'), 'image/svg+xml');
 const post = {
@@ -49,6 +52,15 @@ describe('a shop’s settings and content', () => {
     expect(after).toEqual(before);
     expect((await other.shop.app.inject(after.settings.brand.logo)).statusCode).toBe(200);
     expect((await other.bring(file)).json()).toMatchObject({ changes: [] });
+
+    // The demo's picture has the name of its seller on it.
+    const get = async (url: string) => (await other.admin.call({ method: 'GET', url })).json();
+    expect(file.settings.content.hero.picture.address).toBe('built-in');
+    expect((await get('/api/contentDraft/preview')).home.hero.picture).toBeNull();
+    const { steps } = await get('/api/setup/checklist');
+    expect(steps.find(({ step }: { step: string }) => step === 'content').missing).toEqual([
+      'Your own picture of the home page',
+    ]);
   });
 
   it('are refused at the part and field that is wrong, and nothing is saved', async () => {
@@ -89,6 +101,27 @@ describe('a shop’s settings and content', () => {
     expect(answer.statusCode, answer.body).toBe(409);
     expect(answer.json().issues[0].field).toMatch(/^settings\.money/);
     expect(await shop.database.db.$count(shopSettings)).toBe(0);
+  });
+
+  it('bring amounts with the decimals of their own currency into a new shop', async () => {
+    const { bring, read, admin } = await openShop('live');
+    const file = await read();
+    const [method] = file.settings.delivery.methods;
+    const delivery = {
+      ...file.settings.delivery,
+      methods: [{ ...method, price: { kind: 'fixed', amount: 1.125 }, freeFrom: 250.005 }],
+    };
+    const settings = { money: { currency: 'KWD' }, delivery };
+    expect((await bring({ ...file, settings }, { dryRun: true })).statusCode).toBe(200);
+    expect(shopCurrency().code).toBe('USD');
+    const answer = await bring({ ...file, settings });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const saved = await admin.call({ method: 'GET', url: '/api/shopSettings' });
+    expect(saved.json().delivery.value.methods[0].price).toEqual({ kind: 'fixed', amount: 1.125 });
+    expect(shopCurrency().code).toBe('KWD');
+    const tooFine = { ...delivery, methods: [{ ...method, price: { kind: 'fixed', amount: 1.1255 } }] };
+    const refused = await bring({ ...file, settings: { ...settings, delivery: tooFine } });
+    expect(refused.json().issues[0].field).toBe('settings.delivery.methods.0.price.amount');
   });
 
   it('are for admins', async () => {

@@ -3,9 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from '#platform/server/database/database.ts';
 import { type DoctorRule, fine, problem, warning } from '#platform/server/doctor/doctor-rule.ts';
 import type { Config } from '#platform/server/settings/config.ts';
+import type { ShopParts } from '#platform/server/subject.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { missingIn } from '#shop/settings/contract/missing-fields.ts';
+import { builtInPicture } from '#shop/settings/contract/parts/content.ts';
 import { type ShopSettings, unstatedSettings } from '#shop/settings/contract/settings.ts';
+import { yearWithoutHolidays } from '#shop/settings/rules/holidays.ts';
 import { withEnvironment } from '#shop/settings/server/first-settings.ts';
 import { readPart } from '#shop/settings/server/settings-repository.ts';
 import { listSteps, type OpeningStep } from '../rules/opening.ts';
@@ -15,12 +18,17 @@ interface ChecklistParts {
   db: Database;
   config: Pick<Config, 'mode' | 'smtp' | 'payments' | 'identity'>;
   firstSettings: ShopSettings;
+  /** The doctor does without. */
+  countDemoPictures?: ShopParts['countDemoPictures'];
 }
 
 /** What is done and what is missing, as of now. */
-export async function readChecklist({ db, config, firstSettings }: ChecklistParts): Promise<OpeningStep[]> {
+export async function readChecklist(parts: ChecklistParts): Promise<OpeningStep[]> {
+  const { db, config, firstSettings, countDemoPictures } = parts;
   const part = async <Part extends keyof ShopSettings>(name: Part) => await readPart(db, name, firstSettings);
   const identity = await part('identity');
+  const content = (await part('content')).value;
+  const calendar = (await part('calendar')).value;
   const missing = {
     // Before the first save it is a placeholder.
     identity: [
@@ -28,18 +36,24 @@ export async function readChecklist({ db, config, firstSettings }: ChecklistPart
       ...missingIn('identity', identity.value),
     ],
     money: missingIn('money', (await part('money')).value),
-    calendar: missingIn('calendar', (await part('calendar')).value),
+    calendar: missingIn('calendar', calendar),
     delivery: missingIn('delivery', (await part('delivery')).value),
-    content: missingIn('content', (await part('content')).value),
+    content: [
+      ...missingIn('content', content),
+      // It is not shown: it has the name of the demo's seller on it.
+      ...(config.mode === 'live' && content.hero.picture?.address === builtInPicture ? ['hero.picture'] : []),
+    ],
     legal: missingIn('legal', (await part('legal')).value),
   };
   return listSteps({
     missing,
+    yearWithoutHolidays: yearWithoutHolidays(calendar.holidays, new Date()),
     hasAdmin: await hasAdmin(db),
     // Firebase keeps the factors of its own accounts.
     hasSecondFactor: config.identity.provider === 'firebase' || (await hasProtectedAdmin(db)),
     sendsEmail: config.mode === 'demo' || config.smtp !== undefined,
     takesCards: config.mode === 'demo' || config.payments.provider === 'stripe',
+    demoPictures: (config.mode === 'live' && (await countDemoPictures?.(db))) || 0,
     listedProducts: await db.$count(products, isNull(products.deletedAt)),
   });
 }

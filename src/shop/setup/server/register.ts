@@ -1,3 +1,4 @@
+import type { Database } from '#platform/server/database/database.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { checkOpening } from './opening-checklist.ts';
 import { setupHandlers } from './setup-handlers.ts';
@@ -7,6 +8,10 @@ declare module '#platform/server/subject.ts' {
   interface ShopParts {
     /** Whether visitors are let in yet. */
     door: ShopDoor;
+    /** Brought by the demo: how many products on sale have one of its pictures. */
+    countDemoPictures: (db: Database) => Promise<number>;
+    /** Brought by the demo: adds its products as drafts, and answers how many. */
+    addDemoDrafts: (db: Database, admin: { id: string }) => Promise<number>;
   }
 }
 

@@ -4,6 +4,7 @@ import { makeAdmin } from '#people/accounts/server/make-admin.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { countAttempt } from '#people/sessions/server/attempt-counts.ts';
 import { ShopError, TryLater } from '#platform/contract/errors.ts';
+import { formatCount } from '#platform/kernel/count.ts';
 import { setCurrency } from '#platform/kernel/money.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -99,6 +100,15 @@ export function setupHandlers(parts: ShopParts) {
       return await checkPayments(parts);
     },
 
+    addDemoDrafts: async ({ caller }) => {
+      const added = await parts.addDemoDrafts(db, caller);
+      const message =
+        added === 0
+          ? 'All demo products are here already.'
+          : `${formatCount(added)} ${added === 1 ? 'product' : 'products'} added as drafts.`;
+      return { ...done(message), added };
+    },
+
     exportShop: async ({ reply }) => {
       const day = new Date().toISOString().slice(0, 10);
       reply.header('content-disposition', `attachment; filename="shop-settings-${day}.json"`);
@@ -108,8 +118,8 @@ export function setupHandlers(parts: ShopParts) {
     importShop: async ({ body: { file, dryRun, keepPrices }, caller }) => {
       const changes = await importShop(parts, file, caller, { dryRun, keepPrices });
       if (!dryRun && changes.length > 0) {
-        contentChanged();
         setCurrency(currencyOf((await readPart(db, 'money', firstSettings)).value.currency));
+        contentChanged();
       }
       const message =
         changes.length === 0

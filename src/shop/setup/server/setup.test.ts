@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#people/accounts/server/tables.ts';
 import { loadConfig } from '#platform/server/settings/config.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
+import { checkHolidays } from '#shop/settings/server/check-holidays.ts';
 import { addHolderOfToken } from '#testing/people.ts';
 import { openTestDatabase, openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { checkOpening } from './opening-checklist.ts';
@@ -36,11 +37,14 @@ const save = async (
   admin: Awaited<ReturnType<typeof addCustomer>>,
   part: string,
   value: object,
+  version = 0,
 ): Promise<void> => {
-  const payload = { version: 0, value };
+  const payload = { version, value };
   const { statusCode, body } = await admin.call({ method: 'PUT', url: `/api/shopSettings/${part}`, payload });
   expect(statusCode, body).toBe(200);
 };
+
+const holidayOf = (year: number) => [{ day: `${year}-12-25`, name: 'Christmas Day' }];
 
 async function stateEverything(admin: Awaited<ReturnType<typeof addCustomer>>) {
   await save(admin, 'identity', {
@@ -88,6 +92,17 @@ describe('a setup link', () => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
+});
+
+it('numbers of a new shop do not begin with the demo’s letters', async () => {
+  const { shop, db } = await openNewShop();
+  const admin = await addCustomer(shop, { isAdmin: true });
+  const stated = (await admin.call({ url: '/api/shopSettings' })).json().numbers;
+  expect(stated).toMatchObject({ version: 1, value: { orderPrefix: 'SO', receiptPrefix: 'R' } });
+  const { rows } = await db.execute<{ number: string }>(
+    sql`select write_number('orderPrefix', 'AY', 2026, '1') as number`,
+  );
+  expect(rows[0]?.number).toBe('SO-2026-00001');
 });
 
 describe('the first admin', () => {
@@ -206,6 +221,16 @@ describe('opening', () => {
     const after = await look();
     expect(after.filter(({ level }) => level === 'problem')).toEqual([]);
     expect(after.map(({ says }) => says)).toContain('Seller: done');
+    const examine = async () => (await checkHolidays.database?.(client, config)) ?? [];
+    expect(await examine()).toEqual([]);
+    const year = new Date().getUTCFullYear();
+    await save(admin, 'calendar', { timeZone: 'Europe/Paris', holidays: holidayOf(year - 1) }, 1);
+    expect(await look()).toContainEqual(
+      expect.objectContaining({ level: 'warning', says: `Calendar: missing Holidays of ${year}` }),
+    );
+    expect(await examine()).toMatchObject([{ level: 'warning', says: `none are listed for ${year}` }]);
+    await save(admin, 'calendar', { timeZone: 'Europe/Paris', holidays: holidayOf(year + 1) }, 2);
+    expect(await examine()).toMatchObject([{ level: 'fine' }]);
     await admin.call({ method: 'POST', url: '/api/setup/open' });
     expect(await look()).toEqual([]);
     await client.end();

@@ -1,9 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '#platform/web/shell/api/client.ts';
+import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
+import { noProducts } from '../rules/opening.ts';
+import { checklistKey } from './use-setup.ts';
 
 interface Check {
   level: 'fine' | 'warning' | 'problem';
@@ -65,18 +68,36 @@ export function PaymentsStep({ missing }: { missing: string[] }) {
 }
 
 export function ProductsStep({ missing }: { missing: string[] }) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi('addDemoDrafts', {}),
+    onSuccess: async ({ message }) => {
+      await queries.invalidateQueries({ queryKey: checklistKey });
+      toast.success(message);
+    },
+    onError: toastFailure,
+  });
   return (
     <div className="grid max-w-4xl gap-3 rounded-card border bg-surface p-card text-sm">
       <p>
-        {missing.length > 0
-          ? 'Nothing is on sale yet. Import a CSV file, or create products one by one.'
-          : 'You have products on sale.'}
+        {missing.includes(noProducts)
+          ? 'Nothing is on sale yet. Import a CSV file, create products one by one, or begin with examples.'
+          : `You have products on sale.${missing.map((what) => ` Still missing: ${what.toLowerCase()}.`).join('')}`}
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <TextLink to="/dashboard/importProducts">Import a file</TextLink>
         <TextLink to="/dashboard/createNewProduct">Create a product</TextLink>
         <TextLink to="/dashboard/manageProduct">See all products</TextLink>
       </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t pt-4">
+        <Button variant="secondary" pending={isPending} onClick={() => mutate()}>
+          Add example products
+        </Button>
+        <p className="min-w-0 basis-72 grow text-muted">
+          The demo’s products as drafts: texts, figures, prices and pictures, without stock. Only admins see
+          them until you publish them.
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import ChevronDown from 'virtual:lucide/chevron-down';
 import ChevronRight from 'virtual:lucide/chevron-right';
 import CircleAlert from 'virtual:lucide/circle-alert';
 import CircleCheck from 'virtual:lucide/circle-check';
@@ -77,16 +78,18 @@ function Steps({ checklist }: { checklist: Checklist }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <nav aria-label="Steps">
-        <ol className="grid gap-1 text-sm">
-          {steps.map(({ step, title, state }) => (
-            <StepLink key={step} step={step} isCurrent={step === current} state={state}>
-              {title}
-            </StepLink>
-          ))}
-          <StepLink step="open" isCurrent={current === 'open'} state={checklist.isOpen ? 'done' : 'next'}>
-            Open the shop
-          </StepLink>
-        </ol>
+        {/* On a phone the list would fill the first screen: it is folded, and again after each choice. */}
+        <details key={current} className="group rounded-card border bg-surface lg:hidden">
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 py-2 text-sm">
+            <span>
+              Step {names.indexOf(current) + 1} of {names.length}:{' '}
+              <span className="font-medium">{title}</span>
+            </span>
+            <ChevronDown className="size-4 shrink-0 text-muted group-open:rotate-180" />
+          </summary>
+          <StepList checklist={checklist} current={current} className="border-t p-2" />
+        </details>
+        <StepList checklist={checklist} current={current} className="max-lg:hidden" />
       </nav>
       <section aria-labelledby="step-title" className="min-w-0">
         <h2 id="step-title" className="text-2xl">
@@ -108,6 +111,23 @@ function Steps({ checklist }: { checklist: Checklist }) {
         )}
       </section>
     </div>
+  );
+}
+
+type StepListProps = { checklist: Checklist; current: string; className: string };
+
+function StepList({ checklist: { steps, isOpen }, current, className }: StepListProps) {
+  return (
+    <ol className={classNames('grid gap-1 text-sm', className)}>
+      {steps.map(({ step, title, state }) => (
+        <StepLink key={step} step={step} isCurrent={step === current} state={state}>
+          {title}
+        </StepLink>
+      ))}
+      <StepLink step="open" isCurrent={current === 'open'} state={isOpen ? 'done' : 'next'}>
+        Open the shop
+      </StepLink>
+    </ol>
   );
 }
 

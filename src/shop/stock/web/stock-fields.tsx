@@ -20,6 +20,8 @@ const kindWords: Record<StockMovement['kind'], string> = {
   lapse: 'Released, order expired',
   resume: 'Reserved again',
   delete: 'Released, order deleted',
+  allot: 'Reserved for a made-to-order line',
+  'take-back': 'Taken back, stock missing',
   shipment: 'Shipped',
   return: 'Returned',
   refund: 'Refunded before shipping',

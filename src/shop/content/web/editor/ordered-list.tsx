@@ -3,7 +3,7 @@ import ArrowUp from 'virtual:lucide/arrow-up';
 import GripVertical from 'virtual:lucide/grip-vertical';
 import Plus from 'virtual:lucide/plus';
 import Trash from 'virtual:lucide/trash';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { useField } from './editor.tsx';
 
@@ -23,6 +23,8 @@ export function OrderedList<Item>({ path, one, empty, max, children }: OrderedLi
   const items = value ?? [];
   const [dragged, setDragged] = useState<number>();
   const [told, setTold] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const [pressed, setPressed] = useState<{ to: number; step: 'up' | 'down' }>();
 
   function move(from: number, to: number) {
     if (to < 0 || to >= items.length || from === to) return;
@@ -31,9 +33,25 @@ export function OrderedList<Item>({ path, one, empty, max, children }: OrderedLi
     setTold(`Moved to place ${to + 1} of ${items.length}`);
   }
 
+  // The focus goes with the item, so that pressing again moves it on; at an end, to the way back.
+  useEffect(() => {
+    if (!pressed) return;
+    const { to, step } = pressed;
+    const buttons = [step, step === 'up' ? 'down' : 'up'].map((one) =>
+      list.current?.children[to]?.querySelector<HTMLButtonElement>(`:scope > div > [data-step="${one}"]`),
+    );
+    buttons.find((button) => button && !button.disabled)?.focus();
+  }, [pressed]);
+
+  function press(index: number, step: 'up' | 'down') {
+    const to = step === 'up' ? index - 1 : index + 1;
+    move(index, to);
+    setPressed({ to, step });
+  }
+
   return (
     <div className="grid gap-3">
-      <ol className="grid gap-3">
+      <ol ref={list} className="grid gap-3">
         {items.map((_, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the item; fields are controlled.
@@ -60,7 +78,8 @@ export function OrderedList<Item>({ path, one, empty, max, children }: OrderedLi
                 size="small"
                 aria-label={`Move ${one} ${index + 1} up`}
                 disabled={index === 0}
-                onClick={() => move(index, index - 1)}
+                data-step="up"
+                onClick={() => press(index, 'up')}
               >
                 <ArrowUp />
                 Up
@@ -70,7 +89,8 @@ export function OrderedList<Item>({ path, one, empty, max, children }: OrderedLi
                 size="small"
                 aria-label={`Move ${one} ${index + 1} down`}
                 disabled={index === items.length - 1}
-                onClick={() => move(index, index + 1)}
+                data-step="down"
+                onClick={() => press(index, 'down')}
               >
                 <ArrowDown />
                 Down
