@@ -76,6 +76,7 @@ export async function buildApp(given: AppParts): Promise<BuiltApp> {
     data: pageData,
     readShop: async () => {
       const { prices } = await parts.readSettings('money');
+      const { charged } = await parts.readSettings('tax');
       return {
         ...{
           ...shop,
@@ -85,6 +86,8 @@ export async function buildApp(given: AppParts): Promise<BuiltApp> {
           currency: shopCurrency(),
         },
         ...(prices && { prices }),
+        // Gross prices have it inside.
+        ...(charged !== 'off' && prices !== 'gross' && { chargesTaxOn: charged }),
       };
     },
     policyAdditions,

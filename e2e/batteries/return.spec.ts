@@ -1,3 +1,4 @@
+import { soundSummary } from '#batteries/test-summaries/server/testing/sound-summary.ts';
 import { expect, test } from '../support/actors.ts';
 import { expectFlawless } from '../support/flawless.ts';
 
@@ -29,6 +30,13 @@ test('a damaged battery comes back from the customer, step by step', async ({
   await admin.call('POST', `/orders/${order._id}/shipments/${shipmentId}/papers`, { overrule });
   await admin.call('POST', `/orders/${order._id}/shipments/${shipmentId}/ship`, {
     units: [{ position: 1, serials: [serial] }],
+  });
+  // Goods of a type that was never tested are not sent at all.
+  const {
+    rows: [{ sku }],
+  } = await query('select sku from products where id = $1', [product._id]);
+  await admin.call('POST', `/products/${product._id}/testSummaries`, {
+    ...{ edition: 1, validFrom: '2026-01-01', summary: soundSummary('module', sku) },
   });
   const [unit] = await customer.call('GET', '/myUnits');
   const claimId = crypto.randomUUID();

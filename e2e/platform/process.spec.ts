@@ -150,7 +150,7 @@ test.describe('npm start', () => {
     expect(refused.output).toContain('the account buyer@ampyard.test');
     expect(refused.output).toContain('npm run admin -- remove-demo');
 
-    expect(admin(dataDir, 'remove-demo').stdout).toContain('removed people: 2');
+    expect(admin(dataDir, 'remove-demo').stdout).toContain('removed people: 3');
     const opened = startShop(live);
     await opened.url();
     await opened.stop();

@@ -99,11 +99,35 @@ test.describe('the first day', () => {
     await page.getByRole('button', { name: 'Send a test email' }).click();
     await expect(page.getByText('No mail server is set')).toBeVisible();
 
+    await goTo(page, 'Products');
+    await page.getByRole('button', { name: 'Add example products' }).click();
+    await expect(page.getByText('24 products added as drafts.')).toBeVisible();
+    await page.getByRole('link', { name: 'See all products' }).click();
+    const cell = page.getByRole('row').filter({ hasText: 'LFP prismatic cell 280 Ah' });
+    await expect(cell.getByText('Draft')).toBeVisible();
+    await cell.getByRole('button', { name: /^Publish/ }).click();
+    await expect(page.getByText('is on sale now')).toBeVisible();
+    await expect(cell.getByText('Draft')).toBeHidden();
+    await page.goto(`${address}/setup`);
+
     await goTo(page, 'Open the shop');
     await page.getByRole('button', { name: 'Open the shop' }).click();
     await expect(page.getByRole('heading', { name: 'Your shop is open' })).toBeVisible();
     await visitor.goto(`${address}/products`);
     await expect(visitor).toHaveTitle(/Voltaire/);
+
+    // What visitors meet has the seller's name and currency, and nothing of the demo's but its example.
+    const [slug] = ['lfp-prismatic-cell-280-ah'];
+    for (const path of ['/', '/products', `/product/${slug}`, '/cart', '/blog', '/signIn', '/portfolio']) {
+      await visitor.goto(`${address}${path}`);
+      await expect(visitor).toHaveTitle(/Voltaire/);
+      const html = await visitor.content();
+      expect(html.match(/.{0,40}(?:Ampyard|AMPYARD|Rotterdam|\$\d|USD).{0,40}/)?.[0], path).toBeUndefined();
+    }
+    await visitor.goto(`${address}/product/${slug}`);
+    await expect(visitor.getByText(/€\d/).first()).toBeVisible();
+    await visitor.goto(`${address}/products`);
+    await expect(visitor.getByText('1 product', { exact: false }).first()).toBeVisible();
 
     await visitor.goto(link);
     await expect(visitor.getByText('Setup is finished.')).toBeVisible();

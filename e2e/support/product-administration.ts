@@ -90,7 +90,7 @@ export async function fillIn(page: Page, product: Partial<Product>) {
 
 /** The name is the label with the mark of a required field, which only eyes see. */
 export const imageField = (page: Page) => page.locator('input[type=file]');
-export const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 export const rowOf = (page: Page, { name }: Product) => page.getByRole('row').filter({ hasText: name });
 
 export { expect };

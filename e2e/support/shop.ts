@@ -87,10 +87,12 @@ class ShopProcess {
     return this.#child.pid as number;
   }
 
-  /** The address it prints once it is open. */
+  /** The address it prints once it is open, or ready for setup. */
   async url(): Promise<string> {
-    await expect.poll(() => this.output, { timeout: 60_000 }).toMatch(/is open: http\S+|cannot|taken|in use/);
-    const [, url] = /is open: (http\S+)/.exec(this.output) ?? [];
+    await expect
+      .poll(() => this.output, { timeout: 60_000 })
+      .toMatch(/is (?:open|ready for setup): http\S+|cannot|taken|in use/);
+    const [, url] = /is (?:open|ready for setup): (http\S+)/.exec(this.output) ?? [];
     if (!url) throw new Error(`The shop did not open:\n${this.output}`);
     return url;
   }

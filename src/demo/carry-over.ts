@@ -46,7 +46,8 @@ export async function carryOverFigures(tx: Database): Promise<void> {
   await linkProducts(tx, ids);
 }
 
-async function linkProducts(tx: Database, ids: Map<string, string>): Promise<void> {
+/** With each other, as far as they are there. */
+export async function linkProducts(tx: Database, ids: Map<string, string>): Promise<void> {
   for (const [slug, productId] of ids) {
     const { builtOf = {}, fits = [] } = entryOf(slug);
     const links = [
@@ -60,7 +61,7 @@ async function linkProducts(tx: Database, ids: Map<string, string>): Promise<voi
   }
 }
 
-function entryOf(slug: string) {
+export function entryOf(slug: string) {
   const entry = catalog[slug];
   if (!entry) throw new Error(`The demo has no figures of ${slug}.`);
   return entry;

@@ -8,6 +8,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
 import { type DoctorRule, type Finding, problem } from '#platform/server/doctor/doctor-rule.ts';
 import { payments } from '#shop/payments/server/tables.ts';
+import { demoColleagues } from '#trade/companies/server/demo.ts';
 import { historyCustomers } from './history/customers.ts';
 import { isLive, liveMark, refuseRunningDemo, takeTurn, UnfitDatabaseError } from './live-mark.ts';
 import { demoLogins } from './seed-people.ts';
@@ -41,7 +42,11 @@ async function judgeMode(client: pg.Client, mode: 'demo' | 'live'): Promise<Find
 }
 
 /** Everyone whose way in is known to everyone, by a password that is written down or by the demo issuer; and those who were made up. */
-export const demoEmails = [...demoLogins, ...demoPeople, ...historyCustomers].map(({ email }) => email);
+export const demoEmails = [
+  ...new Set(
+    [...demoLogins, ...demoPeople, ...historyCustomers, ...demoColleagues].map(({ email }) => email),
+  ),
+];
 
 /**
  * Once for each database. In a live shop the demo's logins would let anyone in, and orders paid with test cards would

@@ -28,6 +28,7 @@ import { historyCustomers } from './history/customers.ts';
 import { historyReason } from './history/seed-history.ts';
 import { recallNote } from './recalls/seed-recall.ts';
 import { removeShopCompliance } from './seed-compliance.ts';
+import { removeTrade } from './trade/seed-trade.ts';
 import { unitNotes } from './units/seed-units.ts';
 
 const historyEmails = historyCustomers.map(({ email }) => email);
@@ -42,6 +43,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
     // Before any unit, in the same order as moving and recalling units.
     await lockTrackedStock(tx);
     const removed = {
+      companies: await removeTrade(tx),
       'orders paid with test cards': await removeOrders(tx),
       'unpaid orders of demo customers': await forgetHistory(tx),
       recalls: await removeRecalls(tx),
@@ -75,6 +77,7 @@ export async function removeDemo(db: Database, admin: AdminActor): Promise<Recor
           'demo-test-summaries',
           'demo-documents',
           'demo-recall',
+          'demo-trade',
         ]),
       );
     await recordAdminActions(tx, admin, [
@@ -116,9 +119,9 @@ async function removeOrders(tx: Database): Promise<number> {
 /** Whatever an order has done to the stock, in parts or as a whole, is undone. */
 async function takeBack(tx: Database, orderId: string): Promise<void> {
   await tx.execute(sql`
-    insert into stock_movements (product_id, kind, on_hand_change, held_change, order_id)
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, owed_change, order_id, order_position)
     select product_id, case when sum(on_hand_change) = 0 then 'delete' else 'return' end,
-      -sum(on_hand_change), -sum(held_change), order_id
+      -sum(on_hand_change), -sum(held_change), -sum(owed_change), order_id, max(order_position)
     from stock_movements
     where order_id = ${orderId} and product_id in (select product_id from order_lines where order_id = ${orderId})
     group by product_id, order_id`);

@@ -18,7 +18,7 @@ import { takeTurnAsDemo } from './live-mark.ts';
 import { seedCompliance } from './seed-compliance.ts';
 
 // The build has a copy of it beside its server, in the same place seen from here.
-const picturesFolder = path.join(import.meta.dirname, 'content/pictures');
+export const picturesFolder = path.join(import.meta.dirname, 'content/pictures');
 
 /**
  * Fills an empty shop with the demo catalogue. It happens once for each database: what an admin

@@ -6,10 +6,11 @@ import type { Database } from '#platform/server/database/database.ts';
 import { seedRuns } from '#platform/server/database/tables.ts';
 import { takeTurnAsDemo } from './live-mark.ts';
 
-/** The logins that the demo notice shows. They are never seeded in live mode. */
+/** The logins that README lists; the demo notice shows the first two. They are never seeded in live mode. */
 export const demoLogins = [
   { name: 'Ada Admin', email: 'admin@ampyard.test', password: 'ampyard-admin', isAdmin: true },
   { name: 'Bo Buyer', email: 'buyer@ampyard.test', password: 'ampyard-buyer', isAdmin: false },
+  { name: 'Ann Approver', email: 'approver@ampyard.test', password: 'ampyard-approver', isAdmin: false },
 ];
 
 /**

@@ -42,7 +42,7 @@ it('every heading of the menu has its place', () => {
 
 it('the groups follow each other, and the entries in a group', () => {
   expect(labelsOf(false).slice(1)).toEqual([
-    ['Ordering', 'Overview', 'Quick order', 'Addresses', 'Company'],
+    ['Ordering', 'Overview', 'Quick order', 'Addresses', 'Company', 'Quotes'],
     ['Batteries', 'My batteries', 'Warranty claims', 'Recalls'],
   ]);
   expect(labelsOf(true).slice(1)).toEqual([
@@ -56,22 +56,12 @@ it('the groups follow each other, and the entries in a group', () => {
       'Readings to review',
       'Transport incomplete',
     ],
+    ['Sales', 'Companies', 'Quotes', 'Price lists', 'Tax check'],
     [
       ...['Batteries', 'Units', 'Warranty claims', 'Recalls', 'Documents', 'Consignments'],
       ...['Compliance', 'Rules and editions'],
     ],
-    [
-      'Shop',
-      'Overview',
-      'Log',
-      'Mailbox',
-      'Blog',
-      'Messages',
-      'Content',
-      'Settings',
-      'Tax check',
-      'Companies',
-    ],
+    ['Shop', 'Overview', 'Log', 'Mailbox', 'Blog', 'Messages', 'Content', 'Settings'],
   ]);
 });
 

@@ -24,6 +24,8 @@ import { refundsDashboard } from '#shop/refunds/web/dashboard.ts';
 import { reviewsDashboard } from '#shop/reviews/web/dashboard.ts';
 import { settingsDashboard } from '#shop/settings/web/dashboard.ts';
 import { companiesDashboard } from '#trade/companies/web/dashboard.ts';
+import { priceListsDashboard } from '#trade/price-lists/web/dashboard.ts';
+import { quotesDashboard } from '#trade/quotes/web/dashboard.ts';
 import { taxDashboard } from '#trade/tax/web/dashboard.ts';
 
 const partsBySubject: BySubject<DashboardPart> = {
@@ -50,6 +52,8 @@ const partsBySubject: BySubject<DashboardPart> = {
   settings: settingsDashboard,
   tax: taxDashboard,
   companies: companiesDashboard,
+  'price-lists': priceListsDashboard,
+  quotes: quotesDashboard,
 };
 
 const parts = Object.values(partsBySubject);
@@ -57,7 +61,7 @@ const parts = Object.values(partsBySubject);
 /** What all subjects bring to the dashboard. */
 export const dashboardParts: DashboardParts = {
   menu: mergeMenu(parts),
-  headings: ['To do', 'Ordering', 'Batteries', 'Shop'],
+  headings: ['To do', 'Ordering', 'Sales', 'Batteries', 'Shop'],
   notices: parts.flatMap(({ notices = [] }) => notices),
   useCounts,
 };

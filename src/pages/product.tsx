@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { ProductCompliance } from '#batteries/compliance/web/product-compliance.tsx';
 import { testSummariesAddress } from '#batteries/test-summaries/rules/test-summary.ts';
+import { markKey } from '#batteries/transport/web/marks-of.ts';
 import { TransportCards } from '#batteries/transport/web/transport-cards.tsx';
 import { transportOf } from '#batteries/transport/web/transport-of-product.ts';
 import { formatCount } from '#platform/kernel/count.ts';
@@ -46,7 +47,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 : `Per package of ${formatCount(transport.units)}.`
             }
           >
-            <TransportCards transport={transport.view} />
+            <TransportCards
+              transport={transport.view}
+              draw={(mark, unNumber) => transport.drawings[markKey(mark, unNumber)]}
+            />
           </PageSection>
         )
       }

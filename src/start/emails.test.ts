@@ -10,6 +10,8 @@ import {
   accountVerifyAddress,
 } from '#people/sign-in/server/sign-in-emails.ts';
 import type { AccountEmailKind, EmailKind } from '#platform/kernel/emails.ts';
+import { setCurrency, usDollar } from '#platform/kernel/money.ts';
+import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { type EmailContent, writeEmail } from '#platform/server/mail/letter.ts';
 import { orderPlaced } from '#shop/order-papers/server/order-placed-email.ts';
@@ -98,6 +100,16 @@ describe.each(orderEmailKinds)('a mail of kind %s', (kind) => {
     expect(html).toContain('VOLTAIRE &amp; CIE');
     expect(text).toContain('Voltaire & Cie');
     expect(`${text} ${html}`).not.toMatch(/ampyard/i);
+  });
+
+  it('names no other currency than the shop’s', () => {
+    setCurrency(currencyOf('EUR'));
+    try {
+      const letter = framed(orderWords[kind](order));
+      expect(`${letter.subject} ${letter.text} ${letter.html}`).not.toMatch(/\$|USD/);
+    } finally {
+      setCurrency(usDollar);
+    }
   });
 
   it('leads to the order, in text and HTML alike', () => {

@@ -10,6 +10,8 @@ import {
 } from '#platform/server/pdf/writing/print-papers.ts';
 import { dataSheetWriters } from '#shop/documents/server/make-data-sheet.ts';
 import { orderPaperWriters } from '#shop/order-papers/server/writing/order-paper-writers.ts';
+import { invoiceWriters } from '#trade/invoices/server/write-invoice.ts';
+import { quoteWriters } from '#trade/quotes/server/write-quote.ts';
 
 /** How each kind of paper is printed. Only the printing process loads it, for the fonts that come with it. */
 const paperWriters = mergeOnce<PaperWriters>('paper', [
@@ -18,6 +20,8 @@ const paperWriters = mergeOnce<PaperWriters>('paper', [
   dataSheetWriters,
   shipmentPaperWriters,
   testSummaryWriters,
+  invoiceWriters,
+  quoteWriters,
 ]);
 
 export const printShopPapers = (papers: readonly PrintedFacts[], look: PaperLook) =>

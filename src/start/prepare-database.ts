@@ -6,6 +6,7 @@ import { seedHistory } from '#demo/history/seed-history.ts';
 import { seedRecall } from '#demo/recalls/seed-recall.ts';
 import { seedDatabase } from '#demo/seed-database.ts';
 import { seedPeople } from '#demo/seed-people.ts';
+import { seedTrade } from '#demo/trade/seed-trade.ts';
 import { seedUnits } from '#demo/units/seed-units.ts';
 import {
   keepAuthSecret,
@@ -18,6 +19,7 @@ import { type OpenDatabase, openDatabase } from '#platform/server/database/open-
 import { withLook } from '#platform/server/pdf/writing/paper-press.ts';
 import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
+import { listOverruled } from '#shop/settings/server/check-environment.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';
 import { offerSetup, type SetupAtStart } from '#start/setup-link.ts';
 
@@ -34,6 +36,8 @@ interface PreparedDatabase extends OpenDatabase {
   ready: ReadyDatabase;
   /** In a shop that is not set up yet. */
   setup: SetupAtStart | undefined;
+  /** Variables of the environment that the settings overrule. */
+  overruled: string[];
 }
 
 type PrepareOptions = Pick<EmbeddedPostgresOptions, 'onProgress' | 'onUnexpectedExit' | 'signal'>;
@@ -68,6 +72,7 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
         // Where another provider keeps the accounts, its made-up customers could be real people.
         if (signUp && config.demoHistoryDays > 0) await seedHistory(db, { days: config.demoHistoryDays });
         if (signUp && config.demoHistoryDays > 0) await seedUnits(db);
+        if (signUp && config.demoHistoryDays > 0) await seedTrade(db);
         if (config.demoHistoryDays > 0) await printDemoPapers(db, config);
         if (signUp && config.demoHistoryDays > 0) await seedRecall(db);
       }
@@ -75,6 +80,7 @@ export async function prepareDatabase(config: Config, options: PrepareOptions): 
         ...opened,
         ready: { connectionString, directConnectionString, secret },
         setup,
+        overruled: await listOverruled(db, config),
         stop: async () => {
           await setup?.stop();
           await opened.stop();

@@ -14,8 +14,9 @@ import { createExpensiveWork, type ExpensiveWork } from '#platform/server/proces
 import { publicAddress } from '#platform/server/settings/config.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import type { EmailSender } from '#shop/emails/server/send-emails.ts';
+import type { ShopSettings } from '#shop/settings/contract/settings.ts';
 import { firstSettingsOf } from './first-settings.ts';
-import { fileUses, ownTables, pictureUses, subjects } from './subjects.ts';
+import { fileUses, keptMoney, ownTables, pictureUses, subjects } from './subjects.ts';
 
 export interface AppParts extends ServerParts {
   renderer: PageRenderer;
@@ -32,6 +33,8 @@ export interface AppParts extends ServerParts {
   /** Signs access tokens. */
   secret: string;
   emailSender?: EmailSender | undefined;
+  /** What holds until an admin saves something; as the mode says where there are none. */
+  firstSettings?: ShopSettings;
 }
 
 /** What every subject is put together with, each finding what those before it have prepared. */
@@ -50,9 +53,10 @@ export function prepareParts(app: FastifyInstance, given: AppParts): ShopParts {
     stockChanged: contentCache.stockChanged,
     contentChangesAt: contentCache.contentChangesAt,
     versions: () => contentCache.versions,
-    firstSettings: firstSettingsOf(config),
+    firstSettings: given.firstSettings ?? firstSettingsOf(config),
     fileUses,
     pictureUses,
+    keptMoney,
     press: withLook(given.press, (at) => parts.readPaperLook(at)),
     ownTables,
     loggedThings: mergeOnce(

@@ -15,6 +15,8 @@ export interface OpenShop {
   data: Pick<OpenDatabase, 'whereabouts' | 'backup'>;
   /** In a shop that is not set up yet. */
   setup?: Pick<SetupAtStart, 'link'> | undefined;
+  /** Variables of the environment that the settings overrule. */
+  overruled: string[];
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       url: publicAddress(config),
       data: database,
       setup: database.setup,
+      overruled: database.overruled,
       stop: () => served.stop().finally(metricsServer?.stop).finally(database.stop),
     };
   } catch (error) {

@@ -7,12 +7,15 @@ const idle = { cron: '* * * * *', run: async () => {} };
 describe('subjects', () => {
   it('bring the jobs of the shop', () => {
     expect(Object.keys(jobs).sort()).toEqual([
+      'check-vat-numbers',
+      'expire-quotes',
       'forget-files',
       'forget-mails',
       'forget-messages',
       'forget-pictures',
       'forget-sign-ins',
       'forget-webhook-events',
+      'lapse-approvals',
       'lapse-orders',
       'reconcile-payments',
       'remind-of-lapse',

@@ -39,7 +39,12 @@ import { settingsSubject } from '#shop/settings/server/register.ts';
 import { setupSubject } from '#shop/setup/server/register.ts';
 import { shipmentsSubject } from '#shop/shipments/server/register.ts';
 import { stockSubject } from '#shop/stock/server/register.ts';
+import { approvalsSubject } from '#trade/approvals/server/register.ts';
 import { companiesSubject } from '#trade/companies/server/register.ts';
+import { invoicesSubject } from '#trade/invoices/server/register.ts';
+import { priceListsSubject } from '#trade/price-lists/server/register.ts';
+import { quotesSubject } from '#trade/quotes/server/register.ts';
+import { shoppingListsSubject } from '#trade/shopping-lists/server/register.ts';
 import { taxSubject } from '#trade/tax/server/register.ts';
 
 /** What each subject brings to the server; each finds prepared what those before it bring. */
@@ -83,6 +88,11 @@ const subjectsByName = {
   'test-summaries': testSummariesSubject,
   tax: taxSubject,
   companies: companiesSubject,
+  'price-lists': priceListsSubject,
+  approvals: approvalsSubject,
+  'shopping-lists': shoppingListsSubject,
+  quotes: quotesSubject,
+  invoices: invoicesSubject,
   demo: demoSubject,
 } satisfies Record<SubjectName | 'files' | 'demo', Subject>;
 
@@ -97,5 +107,6 @@ export const {
   listings,
   fileUses,
   pictureUses,
+  keptMoney,
   ownTables,
 } = mergeSubjects(subjects);

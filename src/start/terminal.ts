@@ -12,6 +12,7 @@ export function sayProgress(what: string): void {
 
 const demoLogins = `  Admin      admin@ampyard.test / ampyard-admin
   Customer   buyer@ampyard.test / ampyard-buyer
+  Approver   approver@ampyard.test / ampyard-approver
 
 `;
 
@@ -20,15 +21,19 @@ const testCards = `  Test cards 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is
 
 `;
 
-export function sayWelcome(config: Config, { url, data, setup }: OpenShop): void {
+export function sayWelcome(config: Config, shop: OpenShop): void {
+  say(welcomeOf(config, shop));
+}
+
+export function welcomeOf(config: Config, { url, data, setup, overruled }: OpenShop): string {
   const isDemo = config.mode === 'demo';
-  say(`
-  Ampyard is open: ${url}${isDemo ? '   (demo mode)' : ''}
+  return `
+  Ampyard is ${setup ? 'ready for setup' : 'open'}: ${url}${isDemo ? '   (demo mode)' : ''}
 
 ${setup ? setupOf(setup.link) : ''}${accountsOf(config)}${config.payments.provider === 'sandbox' ? testCards : ''}  Data       ${data.whereabouts}
-${config.mode === 'live' && data.backup ? `  Backup     ${data.backup}\n` : ''}${emailsOf(config)}  API        ${url}/api/docs/
+${config.mode === 'live' && data.backup ? `  Backup     ${data.backup}\n` : ''}${emailsOf(config)}${overruledBy(overruled)}  API        ${url}/api/docs/
   Stop       Ctrl-C
-`);
+`;
 }
 
 /** Visitors are told that the shop opens soon until an admin opens it. */
@@ -38,6 +43,13 @@ function setupOf(link: string | undefined): string {
              ${link ? 'The link works once, within 24 hours. ' : ''}Until you open the shop, visitors see ‘opening soon’.
 
 `;
+}
+
+/** What belongs to the business is said by its admins: the environment counts until they have. */
+function overruledBy(variables: string[]): string {
+  if (variables.length === 0) return '';
+  const are = variables.length === 1 ? 'is' : 'are';
+  return `  Settings   ${variables.join(', ')} ${are} not used: the shop’s settings say otherwise, and they hold\n`;
 }
 
 /** A live shop without a mail server would send nothing, without saying why. */

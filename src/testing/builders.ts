@@ -40,8 +40,9 @@ export async function lapseOrder(db: Askable, orderId: string): Promise<void> {
        update orders set held_until = now() - interval '1 hour', lapsed_at = now(), version = version + 1
        where id = '${orderId}' returning id
      )
-     insert into stock_movements (product_id, kind, held_change, order_id)
-     select product_id, 'lapse', -quantity, order_id from order_lines join lapsed on lapsed.id = order_id`,
+     insert into stock_movements (product_id, kind, held_change, owed_change, order_id, order_position)
+     select product_id, 'lapse', owed - quantity, -owed, order_id, position
+     from order_lines join lapsed on lapsed.id = order_id cross join lateral (select owed_units(order_id, position) as owed) line`,
   );
 }
 

@@ -5,7 +5,13 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/server/database/migrate.ts';
-import { createDatabase, dropDatabase, forgetLostFolders, makeDatabaseFolder } from './test-database.ts';
+import {
+  createDatabase,
+  dropCopies,
+  dropDatabase,
+  forgetLostFolders,
+  makeDatabaseFolder,
+} from './test-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,6 +33,7 @@ export default async function setUp(project: TestProject) {
 
   return async () => {
     await fs.rm(emptyFolder, { recursive: true });
+    await dropCopies(templateUrl);
     await dropDatabase(templateUrl);
     await server?.stop();
   };

@@ -35,7 +35,7 @@ function hasRoomInMemory(): boolean {
 export async function createDatabase(besideUrl: string, { copy = false } = {}): Promise<string> {
   const url = new URL(besideUrl);
   const template = url.pathname.slice(1);
-  const name = `ampyard_test_${randomBytes(6).toString('hex')}`;
+  const name = `${copy ? template : 'ampyard_test'}_${randomBytes(6).toString('hex')}`;
   await administer(
     besideUrl,
     `create database ${name} strategy file_copy${copy ? ` template ${template}` : ''}`,
@@ -49,11 +49,21 @@ export async function dropDatabase(databaseUrl: string): Promise<void> {
   await administer(databaseUrl, `drop database ${name} with (force)`);
 }
 
+/** Those that are left of a template's copies, since tests keep some for each other. */
+export async function dropCopies(templateUrl: string): Promise<void> {
+  const template = new URL(templateUrl).pathname.slice(1);
+  const { rows } = await administer(
+    templateUrl,
+    `select datname from pg_database where starts_with(datname, '${template}_')`,
+  );
+  for (const { datname } of rows) await administer(templateUrl, `drop database ${datname} with (force)`);
+}
+
 /** Kept, since each test makes a database and drops it again. */
 let administration: pg.Pool | undefined;
 
 /** Through the database `postgres`, since neither a template nor a victim may be in use. */
-async function administer(databaseUrl: string, statement: string): Promise<void> {
+async function administer(databaseUrl: string, statement: string): Promise<pg.QueryResult> {
   const url = new URL(databaseUrl);
   url.pathname = '/postgres';
   if (!administration) {
@@ -61,5 +71,5 @@ async function administer(databaseUrl: string, statement: string): Promise<void>
     // The server is stopped last.
     administration.on('error', () => {});
   }
-  await administration.query(statement);
+  return administration.query(statement);
 }

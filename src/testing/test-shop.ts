@@ -29,8 +29,10 @@ import { type Config, loadConfig } from '#platform/server/settings/config.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
+import { firstSettingsOf } from '#start/first-settings.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';
 import { buildApp } from '../app.ts';
+import { giveDatabaseBack, keptConnections, takeDatabase } from './kept-databases.ts';
 import { createDatabase, dropDatabase } from './test-database.ts';
 import { whenDone } from './when-done.ts';
 
@@ -42,7 +44,8 @@ export async function openTestDatabase({
   metrics?: Metrics;
   tracing?: Tracing;
 } = {}): Promise<DatabaseConnection & { url: string }> {
-  return connectTo(await createDatabase(provided('templateUrl'), { copy: true }), { metrics, tracing });
+  const url = await createDatabase(provided('templateUrl'), { copy: true });
+  return connectTo(url, { ...(metrics && { metrics }), tracing });
 }
 
 /** Without any table. */
@@ -50,20 +53,21 @@ export async function openEmptyDatabase(): Promise<DatabaseConnection & { url: s
   return connectTo(await createDatabase(provided('templateUrl')));
 }
 
+/** As empty as a new one. */
+async function openKeptDatabase(): Promise<DatabaseConnection & { url: string }> {
+  const url = await takeDatabase(provided('templateUrl'));
+  return connectTo(url, { Client: keptConnections }, giveDatabaseBack);
+}
+
 function connectTo(
   url: string,
-  { metrics, tracing }: { metrics?: Metrics | undefined; tracing?: Tracing | undefined } = {},
+  options: Partial<Parameters<typeof connectDatabase>[0]> = {},
+  leave = dropDatabase,
 ) {
-  const database = connectDatabase({
-    connectionString: url,
-    poolSize: 5,
-    onIdleError: () => {},
-    ...(metrics && { metrics }),
-    tracing,
-  });
+  const database = connectDatabase({ connectionString: url, poolSize: 5, onIdleError: () => {}, ...options });
   whenDone(async () => {
     await database.close();
-    await dropDatabase(url);
+    await leave(url);
   });
   return { ...database, url };
 }
@@ -112,6 +116,8 @@ export interface TestShopOptions {
   tracing?: Tracing;
   /** `false`: the database's announcements of changes never arrive. */
   hearsChanges?: boolean;
+  /** Whether orders of companies carry tax, as in a demo. */
+  chargesTax?: boolean;
 }
 
 export interface TestShop {
@@ -154,8 +160,9 @@ export async function openTestShop({
   prometheus,
   tracing,
   hearsChanges = true,
+  chargesTax = false,
 }: TestShopOptions = {}): Promise<TestShop> {
-  const opened = database ?? (await openTestDatabase());
+  const opened = database ?? (await openKeptDatabase());
   const contentCache = new ContentCache();
   const requestCounts = new RequestCounts(secret);
   const provider = paymentProvider(createSandbox(opened.db));
@@ -171,7 +178,9 @@ export async function openTestShop({
       passwordKeeping: quickPasswords,
       google,
     });
+  const first = firstSettingsOf(settings);
   const { app, parts } = await buildApp({
+    firstSettings: chargesTax ? first : { ...first, tax: { ...first.tax, charged: 'off' } },
     identityProvider: identity,
     paymentProvider: provider,
     workshop,

@@ -17,7 +17,8 @@ export const demoSettings: ShopSettings = {
     town: 'Rotterdam',
     country: 'NL',
     registrationNumber: null,
-    vatId: null,
+    // Made up, with valid check digits.
+    vatId: 'NL123456782B90',
     eori: null,
     phone: '+31 10 555 0142',
     emergencyPhone: '+31 10 555 0199',
@@ -34,6 +35,7 @@ export const demoSettings: ShopSettings = {
     cutOffHour: 14,
   },
   delivery: demoDelivery,
+  tax: { ...unstatedSettings.tax, charged: 'companies', invoices: 'companies' },
   content: demoContent,
 };
 

@@ -11,6 +11,7 @@ const errorStatuses = {
   conflict: 409,
   'price-changed': 409,
   'out-of-stock': 409,
+  'made-to-order': 409,
   'too-many-open-orders': 409,
   'too-many-addresses': 409,
   'ordering-paused': 409,

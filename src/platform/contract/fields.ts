@@ -111,11 +111,14 @@ export function wholeNumber(
 }
 
 /** An amount with at most as many decimals as the shop's currency has, which is known only when it is judged. */
-export function amount(field: string, { maxMinor = maxPriceMinor } = {}) {
+export function amount(field: string, { maxMinor = maxPriceMinor, allowsZero = false } = {}) {
   const max = () => minorToAmount(maxMinor);
   const decimals = () => shopCurrency().decimals;
   return numberLike(field)
-    .refine((text) => Number(text) > 0, { error: messages.notPositive, abort: true })
+    .refine((text) => Number(text) > 0 || (allowsZero && Number(text) === 0), {
+      error: messages.notPositive,
+      abort: true,
+    })
     .refine((text) => (text.split('.')[1] ?? '').length <= decimals(), {
       error: () => messages.tooManyDecimals(decimals()),
       abort: true,

@@ -8,6 +8,7 @@ export const pageMessages = {
   notWhole: 'Please provide a whole number.',
   email: 'Please provide a valid email address.',
   quantityRange: (min: number, max: number) => `Insert a value between ${min}-${max}`,
+  minimum: (min: number) => `The minimum order is ${formatNumber(min)}`,
   tooFewLeft: (left: number, { minOrder, smallest }: { minOrder: number; smallest: number }) => {
     const [kind, least] = left < minOrder ? ['minimum', minOrder] : ['smallest', smallest];
     return `Only ${formatNumber(left)} left, less than the ${kind} order of ${formatNumber(least)}.`;

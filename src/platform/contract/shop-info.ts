@@ -43,6 +43,8 @@ export interface ShopInfo {
   currency: Currency;
   /** Whether prices carry tax, as far as the seller has said so. */
   prices?: 'net' | 'gross' | undefined;
+  /** Whose orders carry tax beside the prices; no one's where it is absent. */
+  chargesTaxOn?: 'companies' | 'all' | undefined;
 }
 
 export interface PageLink {

@@ -110,7 +110,7 @@ export async function superviseWorkers(options: SuperviseOptions): Promise<OpenS
   try {
     // It loads what it needs while the database is made ready.
     const first = pool.start();
-    const { ready, setup, ...opened } = await prepareDatabase(config, {
+    const { ready, setup, overruled, ...opened } = await prepareDatabase(config, {
       onProgress,
       signal,
       onUnexpectedExit: (detail) =>
@@ -130,7 +130,7 @@ export async function superviseWorkers(options: SuperviseOptions): Promise<OpenS
     void pool.keep(first, firstOrder);
     for (let place = 1; place < config.workers; place++) void pool.keep(pool.start(order), order);
     metricsServer = await serveMetrics({ text: pool.metrics }, config.metrics);
-    return { url: publicAddress(config), data: opened, setup, stop };
+    return { url: publicAddress(config), data: opened, setup, overruled, stop };
   } catch (error) {
     await stop();
     throw error;

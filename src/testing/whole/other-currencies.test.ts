@@ -10,6 +10,8 @@ import { payments } from '#shop/payments/server/tables.ts';
 import { composeEmail } from '#start/email-sender.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { listPrices } from '#trade/price-lists/server/tables.ts';
+import { addList } from '#trade/price-lists/server/testing/listed-company.ts';
 
 afterEach(() => setCurrency(usDollar));
 
@@ -122,6 +124,42 @@ describe('another currency', () => {
     expect((await save({ currency: 'USD', maxOpenOrders: 3 })).statusCode).toBe(200);
   });
 
+  it('is refused where delivery prices have no such number, and they stay readable', async () => {
+    const { admin, save, app } = await openShop('EUR');
+    const put = async (amount: number, version: number) => {
+      const method = {
+        id: 'road',
+        name: 'Road',
+        mode: 'road',
+        incoterm: 'DAP',
+        price: { kind: 'fixed', amount },
+      };
+      const payload = { version, value: { handlingDays: 1, methods: [method] } };
+      const answer = await admin.call({ method: 'PUT', url: '/api/shopSettings/delivery', payload });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await put(9.95, 0);
+    const refused = await save({ currency: 'JPY' }, { version: 1, keepPrices: true });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Delivery prices do not fit JPY, which has no decimals: 9.95. Change them first.',
+    ]);
+    await put(10, 1);
+    expect((await save({ currency: 'JPY' }, { version: 1, keepPrices: true })).statusCode).toBe(200);
+    const read = await admin.call({ url: '/api/shopSettings' });
+    expect(read.json().delivery.value.methods[0].price.amount).toBe(10);
+    // The version in euros cannot come back, and says why.
+    const restored = await admin.call({
+      ...{ method: 'POST', url: '/api/shopSettings/delivery/restore' },
+      payload: { version: 2, restore: 1 },
+    });
+    expect([restored.statusCode, restored.json().message]).toEqual([
+      409,
+      'This version does not fit the shop as it is now, so it can’t be restored.',
+    ]);
+    expect((await app.inject('/api/dispatchDay')).statusCode).toBe(200);
+  });
+
   it('leaves prices their numbers only when the admin says so, and only where it has such numbers', async () => {
     const { db, ada, save } = await openShop('USD');
     const { id } = await addProduct(db, { sku: 'CELL-1', priceCents: 1250 });
@@ -137,8 +175,10 @@ describe('another currency', () => {
       'Prices do not fit JPY, which has no decimals: CELL-1. Change them first.',
     ]);
     expect(await price()).toBe(12.5);
+    await addList(db, { prices: [{ productId: id, fromQuantity: 1, unitCents: 1_175 }] });
     expect((await save({ currency: 'KWD' }, { keepPrices: true })).statusCode).toBe(200);
     expect(await price()).toBe(12.5);
+    expect(await db.select({ cents: listPrices.unitCents }).from(listPrices)).toEqual([{ cents: 11_750 }]);
   });
 
   it('and an order at the same moment: never both', async () => {

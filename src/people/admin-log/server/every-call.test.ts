@@ -10,6 +10,7 @@ import { putAdminToWork } from './testing/admin-at-work.ts';
 import { batteryCalls } from './testing/battery-calls.ts';
 import { packageCalls } from './testing/package-calls.ts';
 import { shopCalls } from './testing/shop-calls.ts';
+import { tradeCalls } from './testing/trade-calls.ts';
 
 /** Every call with which an admin may change something. A new one goes into the table of its wing. */
 const writing: Record<WritingCall, Written> = {
@@ -37,7 +38,7 @@ const writing: Record<WritingCall, Written> = {
   ...shopCalls,
   ...batteryCalls,
   ...packageCalls,
-  checkTax: { nothingSince: 'it computes, and keeps nothing' },
+  ...tradeCalls,
 };
 
 it('every call with which an admin may change something is known to the log, with what it writes', () => {

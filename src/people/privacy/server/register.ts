@@ -1,6 +1,7 @@
 import { announceRemoved, type LeftBehind } from '#people/accounts/server/delete-user.ts';
 import type { IdentityProvider } from '#people/sign-in/server/identity/identity-provider.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
+import { fileNameOf, type ReadSeller } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OwnTable } from '#platform/server/database/own-table.ts';
 import {
@@ -36,13 +37,15 @@ interface OwnAccountParts extends LeftBehind {
   contentChanged: ContentChanged;
   stockChanged: StockChanged;
   metrics: Metrics;
+  readSeller: ReadSeller;
 }
 
 /** What people do with all that the shop knows of them: take it along, or have it forgotten. */
 function ownAccountHandlers(parts: OwnAccountParts) {
   return defineHandlers({
     exportOwnData: async ({ caller, reply }) => {
-      reply.header('content-disposition', `attachment; filename="ampyard-my-data-${dayOf(new Date())}.json"`);
+      const name = `${fileNameOf(await parts.readSeller())}-my-data-${dayOf(new Date())}.json`;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
       reply.header('cache-control', 'private, no-store');
       return exportOwnData(parts, caller);
     },

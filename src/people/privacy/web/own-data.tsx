@@ -4,9 +4,11 @@ import { useLocation } from 'react-router';
 import { ProfileSection } from '#people/accounts/web/profile.tsx';
 import type { Factors } from '#people/second-factor/contract/factors.ts';
 import { ConfirmItIsYou, useReadFactors } from '#people/second-factor/web/confirm-it-is-you.tsx';
+import { fileNameOf } from '#platform/kernel/seller.ts';
 import { ApiError, callApi, send } from '#platform/web/shell/api/client.ts';
 import { saveAnswer } from '#platform/web/shell/api/read-answer.ts';
 import { useSignOut } from '#platform/web/shell/session/session-provider.tsx';
+import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
@@ -94,9 +96,13 @@ function WhatBecomes() {
 /** All the data that the shop has about a person: to download, or to delete. */
 export function OwnData({ isKeptHere }: { isKeptHere: boolean }) {
   const [isLeaving, setLeaving] = useState(false);
+  const seller = useSeller();
   const save = useMutation({
     mutationFn: async () =>
-      await saveAnswer(await send('exportOwnData', {}, { takesLong: true }), 'ampyard-my-data.json'),
+      await saveAnswer(
+        await send('exportOwnData', {}, { takesLong: true }),
+        `${fileNameOf(seller)}-my-data.json`,
+      ),
     onError: toastFailure,
   });
   return (

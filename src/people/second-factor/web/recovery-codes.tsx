@@ -2,6 +2,8 @@ import Check from 'virtual:lucide/check';
 import Copy from 'virtual:lucide/copy';
 import Download from 'virtual:lucide/download';
 import Printer from 'virtual:lucide/printer';
+import { fileNameOf } from '#platform/kernel/seller.ts';
+import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { Dialog } from '#platform/web/ui/feedback/dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { useCopy } from '#platform/web/ui/text/long-code.tsx';
@@ -9,6 +11,7 @@ import { useCopy } from '#platform/web/ui/text/long-code.tsx';
 /** Shown once: even the shop cannot show them again. So neither Esc nor a click beside it closes it. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { copy, isCopied } = useCopy();
+  const seller = useSeller();
   const text = `${codes.join('\n')}\n`;
   return (
     <Dialog
@@ -28,7 +31,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           {isCopied ? <Check /> : <Copy />}
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
-        <Button variant="secondary" size="small" onClick={() => download(text)}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => download(text, `${fileNameOf(seller)}-recovery-codes.txt`)}
+        >
           <Download />
           Download
         </Button>
@@ -44,9 +51,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   );
 }
 
-function download(text: string): void {
+function download(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  Object.assign(document.createElement('a'), { href: url, download: 'ampyard-recovery-codes.txt' }).click();
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
   // Once the browser has begun to save it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

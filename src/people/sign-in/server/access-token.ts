@@ -1,9 +1,12 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SignJWT } from 'jose';
 
 /** Long enough for a working day; the browser asks for a new one at each sign-in. */
 const lifetimeMs = 12 * 60 * 60_000;
 const algorithm = 'HS256';
 const audience = 'ampyard';
+/** As every token of the shop begins, and no other. */
+const head = Buffer.from(JSON.stringify({ alg: algorithm })).toString('base64url');
 /** So many tokens are known to be genuine: each comes with every call, and checking it takes longer than many calls. */
 const maxKnown = 10_000;
 
@@ -58,20 +61,25 @@ export function createAccessTokens(secret: string, now = () => new Date()): Acce
     async verify(token) {
       const verified = known.get(token);
       if (verified) return verified.until.getTime() > Date.now() ? verified : undefined;
-      try {
-        const { payload } = await jwtVerify(token, await key, { algorithms: [algorithm], audience });
-        const { sub, sid, iat, exp } = payload;
-        return sub && typeof sid === 'string' && iat && exp
-          ? remember(token, {
-              userId: sub,
-              signIn: sid,
-              since: new Date(iat * 1000),
-              until: new Date(exp * 1000),
-            })
-          : undefined;
-      } catch {
-        return undefined;
-      }
+      const { aud, sub, sid, iat, exp } = readClaims(token, secret) ?? {};
+      const isOwn = aud === audience && typeof sub === 'string' && typeof sid === 'string';
+      if (!isOwn || typeof iat !== 'number' || typeof exp !== 'number') return undefined;
+      const until = new Date(exp * 1000);
+      if (until.getTime() <= Date.now()) return undefined;
+      return remember(token, { userId: sub, signIn: sid, since: new Date(iat * 1000), until });
     },
   };
+}
+
+/**
+ * What a token says, if the shop has signed it. At once: jose leaves it to another thread, and to go there and back takes
+ * longer than all else that is asked of a caller.
+ */
+function readClaims(token: string, secret: string): Record<string, unknown> | undefined {
+  const [algorithm, claims = '', signature = '', ...more] = token.split('.');
+  if (algorithm !== head || more.length > 0) return undefined;
+  const expected = createHmac('sha256', secret).update(`${head}.${claims}`).digest();
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }

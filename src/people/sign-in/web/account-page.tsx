@@ -21,6 +21,8 @@ type AccountPageProps = {
   /** The form. */
   children: ReactNode;
   demoLogins: ReactNode;
+  /** Where to go then, if not to the page that was wanted. */
+  next?: string | undefined;
   /** For those who have set one up. */
   offersPasskey?: boolean;
   /** The way back in for those who have forgotten their password. */
@@ -43,12 +45,13 @@ export function AccountPage({
   other,
   children,
   demoLogins,
+  next,
   offersPasskey = false,
   recovery,
 }: AccountPageProps) {
   const session = useSession();
   const { state } = useLocation();
-  if (session.status === 'signed-in') return <Navigate to={readWantedPage(state)} replace />;
+  if (session.status === 'signed-in') return <Navigate to={next ?? readWantedPage(state)} replace />;
   const isUnknown = session.status === 'loading';
   return (
     <>

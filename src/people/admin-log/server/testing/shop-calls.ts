@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { products as demoProducts } from '#demo/content/products.ts';
 import { writeRow } from '#platform/kernel/tables/write-table.ts';
+import { keepFile } from '#platform/server/files/files.ts';
 import { contactMessages } from '#shop/content/server/tables.ts';
 import { shopSetup } from '#shop/setup/server/tables.ts';
 import { dataUrlOf, drawing } from '#testing/pictures.ts';
@@ -22,6 +24,16 @@ const postOf = (slug: string) => ({
 const sampleCompany = {
   ...{ name: 'Volta GmbH', country: 'DE' },
   billingAddress: { street: 'Am Werk 1', postcode: '10115', town: 'Berlin', country: 'DE' },
+};
+
+const certificateIn = async ({ parts }: TestShop) => ({
+  ...{ kind: 'other', title: 'Certificate', validFrom: null, validUntil: null },
+  file: await keepFile(parts.places, Buffer.from('%PDF-1.4')),
+});
+
+const sampleQuote = {
+  ...{ name: 'Ada', phone: '+49 30 901820' },
+  delivery: { recipient: 'Ada', street: 'Am Werk 1', postcode: '10115', city: 'Berlin', country: 'Germany' },
 };
 
 const addMessage = async ({ database: { db } }: TestShop): Promise<string | undefined> => {
@@ -73,6 +85,13 @@ export const shopCalls = {
       await beginSetup(shop);
       return () => send('POST', '/setup/links');
     },
+  },
+  addDemoDrafts: {
+    writes: demoProducts.map(() => 'product.created' as const),
+    act:
+      async ({ send }) =>
+      () =>
+        send('POST', '/setup/demoProducts'),
   },
   openShop: {
     writes: ['shop.opened'],
@@ -151,11 +170,58 @@ export const shopCalls = {
       return () => send('DELETE', `/messages/${id}`);
     },
   },
+  addCompanyNote: {
+    writes: ['company.note-added'],
+    act: async ({ send }) => {
+      const { company } = (await send('POST', '/companies', sampleCompany)).json();
+      return () => send('POST', `/companies/${company.id}/notes`, { text: 'Pays late.' });
+    },
+  },
+  deleteCompanyNote: {
+    writes: ['company.note-deleted'],
+    act: async ({ send }) => {
+      const { company } = (await send('POST', '/companies', sampleCompany)).json();
+      await send('POST', `/companies/${company.id}/notes`, { text: 'Pays late.' });
+      const { notes } = (await send('GET', `/companies/${company.id}/desk`)).json();
+      return () => send('DELETE', `/companies/${company.id}/notes/${notes[0].id}`);
+    },
+  },
+  addCompanyDocument: {
+    writes: ['company.document-added'],
+    act: async ({ send, shop }) => {
+      const { company } = (await send('POST', '/companies', sampleCompany)).json();
+      const document = await certificateIn(shop);
+      return () => send('POST', `/companies/${company.id}/documents`, document);
+    },
+  },
+  removeCompanyDocument: {
+    writes: ['company.document-removed'],
+    act: async ({ send, shop }) => {
+      const { company } = (await send('POST', '/companies', sampleCompany)).json();
+      await send('POST', `/companies/${company.id}/documents`, await certificateIn(shop));
+      const { documents } = (await send('GET', `/companies/${company.id}/desk`)).json();
+      return () => send('DELETE', `/companies/${company.id}/documents/${documents[0].id}`);
+    },
+  },
   setCompanyState: {
     writes: ['company.blocked'],
     act: async ({ send }) => {
       const { company } = (await send('POST', '/companies', sampleCompany)).json();
       return () => send('PATCH', `/companies/${company.id}/state`, { state: 'blocked', reason: 'Unpaid.' });
+    },
+  },
+  sendQuote: {
+    writes: ['quote.sent'],
+    act: async ({ send, product }) => {
+      const { id: productId } = await product();
+      const id = randomUUID();
+      await send('POST', '/quotes', { ...sampleQuote, id, lines: [{ productId, quantity: 1 }] });
+      const { version } = (await send('GET', `/allQuotes/${id}`)).json();
+      return () =>
+        send('POST', `/allQuotes/${id}/revisions`, {
+          ...{ version, delivery: null, validUntil: today },
+          lines: [{ productId, quantity: 1, unitPrice: 5, leadDays: null }],
+        });
     },
   },
   keepContentPicture: { nothingSince: 'it keeps a picture that nothing shows yet' },
@@ -171,6 +237,13 @@ export const shopCalls = {
     act: async ({ send, product }) => {
       const { id, name } = await product();
       return () => send('PUT', '/product', { ...details, id, name });
+    },
+  },
+  setProductListing: {
+    writes: ['product.unlisted'],
+    act: async ({ send, product }) => {
+      const { id } = await product();
+      return () => send('PUT', `/product/${id}/listing`, { listed: false });
     },
   },
   deleteProduct: {

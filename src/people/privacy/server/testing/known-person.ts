@@ -19,14 +19,19 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { productImports } from '#shop/catalog/server/tables/product-imports.ts';
 import { contactMessages } from '#shop/content/server/tables.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
+import { shipments } from '#shop/shipments/server/tables.ts';
 import { addProduct } from '#testing/builders.ts';
 import type { TestShop } from '#testing/test-shop.ts';
+import { approvalSubstitutes, memberLimits, orderApprovals } from '#trade/approvals/server/tables.ts';
 import {
   companies,
+  companyBuyers,
   companyEvents,
   companyInvitations,
   companyMembers,
 } from '#trade/companies/server/tables.ts';
+import type { Invoice } from '#trade/invoices/rules/invoice.ts';
+import { invoices } from '#trade/invoices/server/tables.ts';
 
 interface Cell {
   table: string;
@@ -131,6 +136,18 @@ export async function addKnownPerson(shop: TestShop) {
     [boss, { method: 'PUT', url: '/api/user/admin', payload: { email: zora.email, status: true } }],
     [zora, { method: 'DELETE', url: `/api/product/${gone.id}` }],
   ];
+  const drawing = (await zora.call(uploadOfQuote('Quillon.png'))).json();
+  calls.push([
+    zora,
+    post('/quotes', {
+      ...{ id: randomUUID(), lines: [{ productId: product.id, quantity: 1, note: 'For Quillon' }] },
+      ...{ name: 'Zoraida Quill', phone: '+1 415 555 0199', note: 'For Quillon', files: [drawing.id] },
+      delivery: {
+        ...{ recipient: 'Zoraida Quill', street: '7 Quillon Street', postcode: '94103' },
+        ...{ city: 'San Francisco', country: 'United States' },
+      },
+    }),
+  ]);
   for (const [person, call] of calls) {
     const answer = await person.call(call);
     if (answer.statusCode !== 200) throw new Error(`${call.url}: ${answer.body}`);
@@ -151,7 +168,9 @@ export async function addKnownPerson(shop: TestShop) {
   await db
     .insert(contactMessages)
     .values({ name: 'Zoraida Quill', email: zora.email, message: 'Is there a ramp at Quillon?' });
-  await addMembership(db, { id, email: zora.email });
+  const bossUser = await findUserByEmail(db, boss.email);
+  await addMembership(db, { id, email: zora.email, otherId: String(bossUser?.id), orderId: unpaid._id });
+  await addInvoice(db, paid._id);
   const [recall] = await db.insert(recalls).values({ title: 'Welds' }).returning();
   await db
     .insert(recallNotices)
@@ -162,16 +181,62 @@ export async function addKnownPerson(shop: TestShop) {
   return { zora, boss, id, marks: [zora.email, id, identityId, 'Zoraida', '4155550199', 'Quillon'] };
 }
 
+const uploadOfQuote = (name: string) => ({
+  ...{ method: 'POST' as const, url: `/api/quoteFiles?name=${name}`, payload: onePixel },
+  headers: { 'content-type': 'application/octet-stream' },
+});
+
 const post = (url: string, payload: object) => ({ method: 'POST' as const, url: `/api${url}`, payload });
 
-async function addMembership(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
+async function addInvoice(db: Database, orderId: string): Promise<void> {
+  const [shipment] = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
+  const document = { buyer: { name: 'Zoraida Quill', address: { street: 'Quillon 1' } } } as Invoice;
+  await db.insert(invoices).values({
+    ...{ number: 'INV-2026-00001', type: '380', year: 2026, place: 1, orderId, shipmentId: shipment?.id },
+    ...{ issuedOn: '2026-11-18', currency: 'USD', netCents: 100, taxCents: 21, grossCents: 121 },
+    ...{ prepaidCents: 0, document },
+  });
+}
+
+/** As the company keeps it. */
+const askedOrder = {
+  ...{
+    number: 'AY-2026-00001',
+    lines: [],
+    totalCents: 100,
+    deliveryCents: 0,
+    taxCents: 0,
+    address: 'Am Werk 1',
+  },
+  ...{ method: null, wishedOn: null, purchaseOrder: null, note: null },
+};
+
+interface Membership {
+  id: string;
+  email: string;
+  otherId: string;
+  orderId: string;
+}
+
+async function addMembership(db: Database, { id, email, otherId, orderId }: Membership): Promise<void> {
   const billingAddress = { street: 'Am Werk 1', postcode: '10115', town: 'Berlin', country: 'DE' };
   const [company] = await db
     .insert(companies)
     .values({ name: 'Volta GmbH', country: 'DE', billingAddress, state: 'open' })
     .returning();
   const companyId = company?.id ?? '';
-  await db.insert(companyMembers).values({ companyId, userId: id, role: 'owner' });
+  await db.insert(companyMembers).values([
+    { companyId, userId: id, role: 'owner' },
+    { companyId, userId: otherId, role: 'viewer' },
+  ]);
+  await db.insert(companyBuyers).values({ companyId, userId: id });
+  await db.insert(memberLimits).values({ companyId, userId: id, orderLimit: 5_000 });
+  await db.insert(approvalSubstitutes).values({
+    ...{ companyId, userId: id, substituteId: otherId, fromDay: '2026-01-01', untilDay: '2026-01-02' },
+  });
+  await db.insert(orderApprovals).values({
+    ...{ orderId, companyId, askedBy: id, reasons: ['order-limit'], content: askedOrder },
+  });
   await db.insert(companyEvents).values({ companyId, actorId: id, kind: 'founded' });
   await db.insert(companyInvitations).values({ companyId, email, role: 'buyer', endsAt: new Date() });
 }

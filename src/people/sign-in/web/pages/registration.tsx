@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describePage } from '#platform/web/shell/search-engines/describe-page.ts';
 import { PasswordField } from '#platform/web/ui/forms/password-field.tsx';
@@ -22,6 +23,7 @@ export default function Registration() {
   const admission = useAdmission();
   const form = useForm({ resolver: signUpRules });
   const { errors } = form.formState;
+  const [isForCompany, setIsForCompany] = useState(false);
   return (
     <AccountPage
       heading="Welcome"
@@ -29,6 +31,7 @@ export default function Registration() {
       admission={admission}
       other={{ to: '/signIn', label: 'Have an account?' }}
       demoLogins={<DemoLogins />}
+      next={isForCompany ? '/dashboard/company?add' : undefined}
     >
       <AccountForm
         admission={admission}
@@ -61,6 +64,15 @@ export default function Registration() {
           error={errors.password?.message}
           {...form.register('password')}
         />
+        <label className="flex min-h-8 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={isForCompany}
+            onChange={({ target }) => setIsForCompany(target.checked)}
+          />
+          I buy for a company
+        </label>
       </AccountForm>
     </AccountPage>
   );

@@ -37,6 +37,14 @@ export function countOf({ count, isAtLeast }: Count): string {
   return `${formatCount(count)}${isAtLeast ? '+' : ''}`;
 }
 
+/** What waits at several pages together; those not counted yet are left out. */
+export function sumOf(counts: readonly (Count | undefined)[]): Count {
+  return {
+    count: counts.reduce((sum, one) => sum + (one?.count ?? 0), 0),
+    isAtLeast: counts.some((one) => one?.isAtLeast),
+  };
+}
+
 /** `1 order`, `2 orders`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,14 +1,17 @@
-import { type FormEventHandler, type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEventHandler, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../feedback/dialog.tsx';
-import { FormEnd } from './form-end.tsx';
+import { FormEnd, useFocusInvalid } from './form-end.tsx';
 
 type FormDialogProps = {
   title: string;
-  description: ReactNode;
+  description?: ReactNode;
+  width?: ComponentProps<typeof Dialog>['width'];
   /** What the form sends: the dialog stays open while it is under way, and shows why it failed. */
   call: { isPending: boolean; error: Error | null };
-  /** What is wrong with the form as a whole, shown in place of the call's failure. */
-  problem?: string | undefined;
+  /** What is wrong with the form as a whole, shown in place of the call's failure; null where its fields say it. */
+  problem?: string | null | undefined;
+  /** Its fields stand below each other with equal space. */
+  stacked?: boolean;
   submitLabel: ReactNode;
   cancelLabel?: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -19,13 +22,29 @@ type FormDialogProps = {
 
 /** A dialog with one form, from its title to its buttons. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, call, problem, submitLabel, cancelLabel, onSubmit, onChange, onClose } = props;
+  const { title, description, width, call, problem, submitLabel, cancelLabel } = props;
+  const { stacked, onSubmit, onChange, onClose } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusInvalid(form, call.error);
   return (
-    <Dialog open onClose={onClose} locked={call.isPending} title={title} description={description}>
-      <form noValidate onSubmit={onSubmit} onChange={onChange}>
+    <Dialog
+      open
+      onClose={onClose}
+      locked={call.isPending}
+      title={title}
+      description={description}
+      {...(width && { width })}
+    >
+      <form
+        ref={form}
+        noValidate
+        onSubmit={onSubmit}
+        onChange={onChange}
+        className={stacked ? 'grid gap-4' : undefined}
+      >
         {props.children}
         <FormEnd
-          error={problem ?? call.error?.message}
+          error={problem === undefined ? call.error?.message : problem}
           pending={call.isPending}
           onCancel={onClose}
           {...(cancelLabel && { cancelLabel })}

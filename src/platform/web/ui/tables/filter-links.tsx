@@ -19,7 +19,7 @@ export function FilterLinks({ label, options }: FilterLinksProps) {
             <Link
               to={to}
               aria-current={isCurrent ? 'true' : undefined}
-              className="inline-flex min-h-8.5 items-center rounded-[0.3rem] px-2.5 font-medium text-muted transition-colors hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink pointer-coarse:min-h-9.5"
+              className="inline-flex min-h-8.5 items-center rounded-[0.3rem] px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink pointer-coarse:min-h-9.5"
             >
               {option}
             </Link>

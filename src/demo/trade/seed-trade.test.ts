@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '#people/accounts/server/tables.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { available } from '#shop/catalog/server/stock.ts';
+import { products } from '#shop/catalog/server/tables/products.ts';
+import { stock } from '#shop/catalog/server/tables/stock.ts';
+import { orders } from '#shop/orders/server/tables.ts';
+import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
+import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
+import { openTestDatabase } from '#testing/test-shop.ts';
+import { listApprovals } from '#trade/approvals/server/list-approvals.ts';
+import { companyRoles } from '#trade/companies/rules/roles.ts';
+import { companies, companyBuyers, companyMembers } from '#trade/companies/server/tables.ts';
+import { openForBusiness } from '../demo-remains.ts';
+import { seedHistory } from '../history/seed-history.ts';
+import { removeDemo } from '../remove-demo.ts';
+import { seedDatabase } from '../seed-database.ts';
+import { seedPeople } from '../seed-people.ts';
+import { seedTrade } from './seed-trade.ts';
+
+async function openDemo() {
+  const { db } = await openTestDatabase();
+  await seedDatabase(db);
+  await seedPeople(db, async () => {});
+  await seedHistory(db, { days: 3 });
+  const before = await availableOf(db);
+  expect(await seedTrade(db)).toBe(true);
+  return { db, before };
+}
+
+const availableOf = async (db: Database) =>
+  Object.fromEntries(
+    (
+      await db
+        .select({ sku: products.sku, available })
+        .from(products)
+        .innerJoin(stock, eq(stock.productId, products.id))
+    ).map((row) => [row.sku, row.available]),
+  );
+
+describe('companies of a demo', () => {
+  it('have a person in every role and orders in every state of approval, and the books balance', async () => {
+    const { db, before } = await openDemo();
+    const members = await db.select().from(companyMembers);
+    for (const { id } of await db.select().from(companies))
+      expect(
+        members
+          .filter(({ companyId }) => companyId === id)
+          .map(({ role }) => role)
+          .sort(),
+      ).toEqual([...companyRoles].sort());
+    const [ann] = await db.select().from(users).where(eq(users.email, 'approver@ampyard.test'));
+    const seen = await listApprovals(db, { caller: { id: ann?.id ?? '' }, today: '2026-11-18' });
+    expect(seen.waiting).toMatchObject([{ askedBy: 'Bo Buyer', reasons: ['order-limit'], whyNot: null }]);
+    expect(seen.decided.map(({ outcome }) => outcome).sort()).toEqual(['approved', 'declined']);
+    expect(await db.$count(orders, eq(orders.awaitsApproval, true))).toBe(2);
+    expect(await availableOf(db)).toEqual(before);
+    expect([...(await findUnbalanced(db)), ...(await findUnbalancedStock(db))]).toEqual([]);
+    // Everyone begins by buying for themselves.
+    expect(await db.$count(companyBuyers)).toBe(0);
+    expect(await seedTrade(db)).toBe(false);
+  });
+
+  it('are removed completely with the demo', async () => {
+    const { db, before } = await openDemo();
+    await removeDemo(db, { commandLine: 'a test' });
+    expect(await db.$count(companies)).toBe(0);
+    expect(await db.$count(users)).toBe(0);
+    expect((await db.select().from(orders)).filter(({ deletedAt }) => !deletedAt)).toEqual([]);
+    expect(await availableOf(db)).toEqual(before);
+    expect(await findUnbalancedStock(db)).toEqual([]);
+    await openForBusiness(db);
+  });
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { writeRow } from '#platform/kernel/tables/write-table.ts';
+import { payLines } from '#shop/orders/server/testing/paid-order.ts';
+import { saveSettings, ship, turnInvoicesOn } from '#trade/invoices/server/testing/invoicing-seller.ts';
+import type { AdminAtWork, WritingCall, Written } from './admin-at-work.ts';
+
+/** An order with a whole address, of which one unit is shipped. */
+async function shipOne({ ada, admin, product }: AdminAtWork): Promise<void> {
+  const order = await payLines(ada, [[await product(), 10]]);
+  await ship(admin, order._id, [[1, 1]]);
+}
+
+const sampleCompany = {
+  ...{ name: 'Volta GmbH', country: 'DE' },
+  billingAddress: { street: 'Am Werk 1', postcode: '10115', town: 'Berlin', country: 'DE' },
+};
+
+async function addPriceList(send: AdminAtWork['send']): Promise<{ id: string; name: string }> {
+  const name = `List ${randomUUID()}`;
+  return { name, id: (await send('POST', '/priceLists', { name })).json().id };
+}
+
+export const tradeCalls = {
+  checkTax: { nothingSince: 'it computes, and keeps nothing' },
+  invoiceShipment: {
+    writes: ['invoice.issued'],
+    act: async (work) => {
+      await turnInvoicesOn(work.admin);
+      await saveSettings(work.admin, { identity: { vatId: null } });
+      await shipOne(work);
+      await turnInvoicesOn(work.admin);
+      const [{ shipmentId }] = (await work.send('GET', '/uninvoicedShipments')).json();
+      return () => work.send('POST', `/uninvoicedShipments/${shipmentId}/invoice`);
+    },
+  },
+  correctInvoice: {
+    writes: ['invoice.corrected'],
+    act: async (work) => {
+      await turnInvoicesOn(work.admin);
+      await shipOne(work);
+      const [{ number }] = (await work.send('GET', '/invoices')).json();
+      return () => work.send('POST', `/invoices/${number}/correction`, { reason: 'Wrong name' });
+    },
+  },
+  createPriceList: {
+    writes: ['price-list.created'],
+    act:
+      async ({ send }) =>
+      () =>
+        send('POST', '/priceLists', { name: `List ${randomUUID()}` }),
+  },
+  updatePriceList: {
+    writes: ['price-list.changed'],
+    act: async ({ send }) => {
+      const { id, name } = await addPriceList(send);
+      const discounts = [{ kind: 'cell', percent: 10 }];
+      return () => send('PUT', `/priceLists/${id}`, { name, discounts, revision: 1 });
+    },
+  },
+  setListPrices: {
+    writes: ['price-list.prices-changed'],
+    act: async ({ send, product }) => {
+      const [{ id }, { id: productId }] = [await addPriceList(send), await product()];
+      const prices = [{ from: 1, price: 12 }];
+      return () => send('PUT', `/priceLists/${id}/prices/${productId}`, { prices, revision: 1 });
+    },
+  },
+  importListPrices: {
+    writes: ['price-list.imported'],
+    act: async ({ send, sendFile, product }) => {
+      const [{ id }, { sku }] = [await addPriceList(send), await product()];
+      const file = Buffer.from(writeRow(['sku', 'from', 'price']) + writeRow([sku, 1, 12]));
+      return () => sendFile(`/priceLists/${id}/file?revision=1`, file);
+    },
+  },
+  deletePriceList: {
+    writes: ['price-list.deleted'],
+    act: async ({ send }) => {
+      const { id } = await addPriceList(send);
+      return () => send('DELETE', `/priceLists/${id}`);
+    },
+  },
+  setCompanyPriceList: {
+    writes: ['company.price-list-set'],
+    act: async ({ send }) => {
+      const { id: listId } = await addPriceList(send);
+      const { company } = (await send('POST', '/companies', sampleCompany)).json();
+      return () => send('PUT', `/companies/${company.id}/priceList`, { listId });
+    },
+  },
+} satisfies Partial<Record<WritingCall, Written>>;
