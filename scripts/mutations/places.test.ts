@@ -16,8 +16,14 @@ it('a fault must have tests that look for it', () => {
 });
 
 it('every fault of the list has its place and its tests', () => {
-  for (const [text, , tests] of mutations) {
-    expect(() => findPlace('.', text), text).not.toThrow();
-    expect(() => findTests('.', tests), text).not.toThrow();
-  }
+  const failures = mutations.flatMap(([text, , tests]) => {
+    try {
+      findPlace('.', text);
+      findTests('.', tests);
+      return [];
+    } catch (error) {
+      return [`${text}: ${error}`];
+    }
+  });
+  expect(failures).toEqual([]);
 });
