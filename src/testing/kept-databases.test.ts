@@ -25,8 +25,16 @@ async function take() {
   };
 }
 
+/** One that no test has used: another may hold as much that was deleted as is kept, and be dropped after the next row. */
+async function takeNew() {
+  const kept = [await take(), await take()];
+  const database = await take();
+  expect(kept.map(({ url }) => url)).not.toContain(database.url);
+  return database;
+}
+
 it('a database is given to the next test without a row of the one before, and counts from one', async () => {
-  const first = await take();
+  const first = await takeNew();
   const { sku } = await addProduct(first.db);
   await first.giveBack();
   const second = await take();
@@ -37,7 +45,7 @@ it('a database is given to the next test without a row of the one before, and co
 });
 
 it('a connection is given to the next test without its settings, locks and statements', async () => {
-  const first = await take();
+  const first = await takeNew();
   const { rows } = await first.pool.query('select pg_backend_pid() as pid, pg_advisory_lock(1)');
   await first.pool.query('set statement_timeout = 1');
   await first.pool.query({ name: 'one', text: 'select 1' });

@@ -4,7 +4,7 @@ import type { PictureType } from '#platform/kernel/picture.ts';
 import { pictureAddress } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { priced, type ReadPersonPrices } from '#shop/catalog/server/person-prices.ts';
-import type { ReadMadeToOrderDay } from '#shop/delivery/server/plan-delivery.ts';
+import type { ReadMadeToOrderDays } from '#shop/delivery/server/plan-delivery.ts';
 import { type CartLineView, type CartProduct, type CartView, viewCart } from '../contract/cart.ts';
 import type { CartLine } from '../rules/cart.ts';
 import { cartLines } from './tables.ts';
@@ -34,14 +34,14 @@ export interface CartReaders {
   /** What a cart's products cost whom it belongs to. Without it, everyone pays the public prices. */
   readPersonPrices?: ReadPersonPrices | undefined;
   /** By when what is made to order ships. Without it, nothing is. */
-  readMadeToOrderDay?: ReadMadeToOrderDay | undefined;
+  madeToOrderDay?: Awaited<ReturnType<ReadMadeToOrderDays>> | undefined;
 }
 
 /** The cart with its products as they are now at its owner's prices, those that are no longer on sale too. */
 export async function readCart(
   db: Database,
   userId: string,
-  { readPersonPrices, readMadeToOrderDay }: CartReaders,
+  { readPersonPrices, madeToOrderDay }: CartReaders,
 ): Promise<CartView> {
   const { rows } = await db.execute<Row>(sql`
     select version, line.*
@@ -70,20 +70,18 @@ export async function readCart(
   });
   return viewCart(
     rows[0]?.version ?? 0,
-    await Promise.all(
-      lines.map(async ({ product, ...line }) => {
-        const { orderBeyondStock, leadDays = null } = product;
-        const madeToOrderBy = orderBeyondStock ? await readMadeToOrderDay?.(leadDays) : null;
-        return {
-          ...line,
-          product: {
-            ...priced({ ...product, id: line.productId }, prices),
-            ...{ madeToOrderBy, orderBeyondStock: Boolean(madeToOrderBy) },
-          },
-          publicTerms: prices && product,
-        };
-      }),
-    ),
+    lines.map(({ product, ...line }) => {
+      const { orderBeyondStock, leadDays = null } = product;
+      const madeToOrderBy = orderBeyondStock ? madeToOrderDay?.(leadDays) : null;
+      return {
+        ...line,
+        product: {
+          ...priced({ ...product, id: line.productId }, prices),
+          ...{ madeToOrderBy, orderBeyondStock: Boolean(madeToOrderBy) },
+        },
+        publicTerms: prices && product,
+      };
+    }),
   );
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { ReadMadeToOrderDays } from '#shop/delivery/server/plan-delivery.ts';
 import type { CartView, mergedCartSchema } from '../contract/cart.ts';
 import { type CartLine, type MergedCarts, mergeCarts, mostCartLines } from '../rules/cart.ts';
 import {
@@ -17,8 +18,10 @@ import { cartLines, carts } from './tables.ts';
 /** Answers whether it changed anything. */
 type Change = (tx: Database) => Promise<boolean>;
 
-export interface CartParts extends CartReaders {
+export interface CartParts extends Pick<CartReaders, 'readPersonPrices'> {
   db: Database;
+  /** Without it, nothing is made to order. */
+  readMadeToOrderDays?: ReadMadeToOrderDays;
 }
 
 /**
@@ -26,10 +29,11 @@ export interface CartParts extends CartReaders {
  * be added, so that doing it again changes nothing. Answers the cart as it is then.
  */
 export async function changeCart(
-  { db, ...readers }: CartParts,
+  { db, readPersonPrices, readMadeToOrderDays }: CartParts,
   userId: string,
   change: Change,
 ): Promise<CartView> {
+  const madeToOrderDay = await readMadeToOrderDays?.();
   return await db.transaction(async (tx) => {
     // The user is locked before the cart, as when a user is deleted, so the two cannot deadlock.
     const { rowCount } = await tx.execute(sql`
@@ -38,7 +42,7 @@ export async function changeCart(
     if (rowCount === 0) throw new ShopError('not-signed-in', messages.noUser);
     const isChanged = await change(tx);
     if (isChanged) await countChange(tx, userId);
-    const cart = await readCart(tx, userId, readers);
+    const cart = await readCart(tx, userId, { readPersonPrices, madeToOrderDay });
     if (isChanged) await rememberSeen(tx, userId, cart.lines);
     return cart;
   });

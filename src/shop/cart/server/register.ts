@@ -30,9 +30,11 @@ function cartHandlers({
   readPersonPrices,
   readSettings,
 }: Pick<ShopParts, 'db' | 'readPersonPrices' | 'readSettings'>) {
-  const parts = { db, readPersonPrices, readMadeToOrderDay: madeToOrderDays(readSettings) };
+  const readMadeToOrderDays = madeToOrderDays(readSettings);
+  const parts = { db, readPersonPrices, readMadeToOrderDays };
   return defineHandlers({
-    getCart: async ({ caller }) => await readCart(db, caller.id, parts),
+    getCart: async ({ caller }) =>
+      await readCart(db, caller.id, { readPersonPrices, madeToOrderDay: await readMadeToOrderDays() }),
 
     setCartLine: async ({ params: { productId }, body, caller }) =>
       await changeCart(parts, caller.id, async (tx) => {

@@ -86,13 +86,15 @@ export async function nextDispatchDay(readSettings: ReadSettings, now = new Date
 export const latestDay = (day: string | null, lines: readonly Pick<LineToDeliver, 'promisedOn'>[]) =>
   day && lines.reduce((latest, { promisedOn = '' }) => (promisedOn > latest ? promisedOn : latest), day);
 
-export type ReadMadeToOrderDay = (leadDays: number | null) => Promise<string | null>;
+/** Read before a transaction begins: in one, nothing is read on another connection. */
+export type ReadMadeToOrderDays = () => Promise<(leadDays: number | null) => string | null>;
 
 /** By when what is made to order ships if it is ordered now; nothing where the seller has not stated enough to tell. */
-export function madeToOrderDays(readSettings: ReadSettings): ReadMadeToOrderDay {
-  return async (leadDays) => {
+export function madeToOrderDays(readSettings: ReadSettings): ReadMadeToOrderDays {
+  return async () => {
     const [settings, calendar] = await Promise.all([readSettings('delivery'), readCalendar(readSettings)]);
-    return leadDays === null ? null : dispatchDay({ settings, calendar, now: new Date(), leadDays });
+    return (leadDays) =>
+      leadDays === null ? null : dispatchDay({ settings, calendar, now: new Date(), leadDays });
   };
 }
 

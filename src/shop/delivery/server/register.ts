@@ -24,13 +24,13 @@ declare module '#platform/server/subject.ts' {
 export const deliverySubject: Subject = {
   pageData: ({ readSettings, contentChangesAt }) => {
     const readDispatchDay = createDispatchDay(readSettings, contentChangesAt);
-    const readDay = madeToOrderDays(readSettings);
+    const readDays = madeToOrderDays(readSettings);
     return {
       readDispatchDay,
       readMadeToOrderDay: async (leadDays) => {
         // It turns when that does.
-        const [day] = await Promise.all([readDay(leadDays), readDispatchDay()]);
-        return day;
+        const [dayOf] = await Promise.all([readDays(), readDispatchDay()]);
+        return dayOf(leadDays);
       },
     };
   },

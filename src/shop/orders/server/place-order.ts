@@ -13,7 +13,7 @@ import {
   pricesAlike,
   type ReadPersonPrices,
 } from '#shop/catalog/server/person-prices.ts';
-import type { ReadMadeToOrderDay } from '#shop/delivery/server/plan-delivery.ts';
+import type { ReadMadeToOrderDays } from '#shop/delivery/server/plan-delivery.ts';
 import { judgeLine, type OrderableProduct, type WantedLine } from '../rules/judge-line.ts';
 import { fitsOneOrder, summaryOf } from '../rules/lines.ts';
 import { isDayOver } from '../rules/wished-day.ts';
@@ -72,7 +72,7 @@ export interface PlaceOrderParts {
   /** What customers pay other than the public prices. Without it, everyone pays those. */
   readPersonPrices?: ReadPersonPrices;
   /** By when what is made to order ships if it is ordered now. Without it, nothing is made to order. */
-  readMadeToOrderDay?: ReadMadeToOrderDay;
+  readMadeToOrderDays?: ReadMadeToOrderDays;
   /** Whether orders are taken now, and under which terms. Without it they are, under none. */
   readOrdering?: ReadOrdering;
 }
@@ -231,7 +231,7 @@ async function judgeOrder(parts: PlaceOrderParts, order: OrderToJudge): Promise<
 }
 
 async function judgeAtPrices(
-  { db, readPersonPrices, readMadeToOrderDay }: PlaceOrderParts,
+  { db, readPersonPrices, readMadeToOrderDays }: PlaceOrderParts,
   { caller, companyId, wanted }: OrderToJudge,
   products: readonly (ReadProduct | undefined)[],
 ): Promise<JudgedOrder> {
@@ -239,19 +239,20 @@ async function judgeAtPrices(
   const found = companyId ? await readPersonPrices?.(db, { personId: caller.id, productIds }) : undefined;
   // The prices of another company than the order is for are none of its business.
   const prices = found?.company.id === companyId ? found : undefined;
+  const madeToOrderDay = wanted.mayExceedStock ? await readMadeToOrderDays?.() : undefined;
   const {
     fit,
     unfit: [worst, ...bad],
   } = judgeLines(
-    await Promise.all(
-      products.map(async (product, index) => {
-        if (!product) return undefined;
-        const { orderBeyondStock, leadDays, available } = product;
-        const isBeyond = wanted.mayExceedStock && (wanted.lines[index]?.quantity ?? 0) > available;
-        const madeToOrderBy = isBeyond && orderBeyondStock ? await readMadeToOrderDay?.(leadDays) : undefined;
-        return { ...priced(product, prices), madeToOrderBy };
-      }),
-    ),
+    products.map((product, index) => {
+      if (!product) return undefined;
+      const { orderBeyondStock, leadDays, available } = product;
+      const isBeyond = orderBeyondStock && (wanted.lines[index]?.quantity ?? 0) > available;
+      return {
+        ...priced(product, prices),
+        madeToOrderBy: isBeyond ? madeToOrderDay?.(leadDays) : undefined,
+      };
+    }),
     wanted.lines,
   );
   if (worst) return { unfit: [worst, ...bad] };

@@ -83,7 +83,7 @@ export const ordersSubject: Subject = {
         return (methods.find(({ id }) => id === method)?.mode ?? 'pick-up') === 'pick-up';
       },
       ...readersOfOrdering({ readFrame, readSavedSettings, readSettings }),
-      readMadeToOrderDay: madeToOrderDays(readSettings),
+      readMadeToOrderDays: madeToOrderDays(readSettings),
       choose: (wanted, lines) =>
         chooseDelivery({ db: orderParts.db, readSettings, judgeTransport }, wanted, lines),
     }),
@@ -125,7 +125,7 @@ interface Handling extends Ordering {
 }
 
 function orderHandlers(
-  parts: OrderParts & Handling & Pick<PlaceOrderParts, 'choose' | 'readMadeToOrderDay' | 'readPersonPrices'>,
+  parts: OrderParts & Handling & Pick<PlaceOrderParts, 'choose' | 'readMadeToOrderDays' | 'readPersonPrices'>,
 ) {
   const { db, stockChanged, metrics } = parts;
   const placing = {

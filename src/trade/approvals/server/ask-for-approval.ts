@@ -33,9 +33,12 @@ export type RequireCredit = (
   order: { companyId: string; orderId: string; total: number },
 ) => Promise<void>;
 
+/** On the connection that it is given: in a transaction, nothing is read on another. */
+export type ReadTimeZone = (db: Database) => Promise<string>;
+
 /** Orders of companies: let in, and held until someone has approved them where limits ask for it. */
 export function ordersForCompanies(
-  readTimeZone: () => Promise<string>,
+  readTimeZone: ReadTimeZone,
   requireCredit: RequireCredit = async () => {},
 ): CompanyOrders {
   return {
@@ -47,7 +50,7 @@ export function ordersForCompanies(
       if (!order.quote && choice?.companyId !== companyId) return undefined;
       await requireReferences(tx, company, order);
       await requireCredit(tx, { companyId, orderId: order.id, total: orderOf(order).total });
-      const timeZone = await readTimeZone();
+      const timeZone = await readTimeZone(tx);
       const reasons = await findReasons(tx, { companyId, userId, timeZone }, orderOf(order));
       if (reasons.length > 0)
         await requireSomeoneToDecide(tx, { companyId, userId, timeZone }, orderOf(order));
@@ -65,7 +68,7 @@ export function ordersForCompanies(
     wasChanged: async (tx, orderId) => {
       const order = await lockOrder(tx, orderId);
       if (!order?.companyId || statesOfRow(order).payment !== 'open') return;
-      const timeZone = await readTimeZone();
+      const timeZone = await readTimeZone(tx);
       const { companyId, userId, awaitsApproval } = order;
       await closeRequest(tx, orderId);
       const { address, totalCents: total } = order;

@@ -11,7 +11,7 @@ import { hoursFromNow, lockOrder } from '#shop/orders/server/order-repository.ts
 import { orderLines, orders } from '#shop/orders/server/tables.ts';
 import { lockCompany } from '#trade/companies/server/company-repository.ts';
 import { type Decision, whyNotToDecide } from '../rules/limits.ts';
-import { type RequireCredit, todayIn } from './ask-for-approval.ts';
+import { type ReadTimeZone, type RequireCredit, todayIn } from './ask-for-approval.ts';
 import { readDeciders } from './deciders.ts';
 import { hashOf, readContent } from './order-content.ts';
 import { type ApprovalRow, approvalRules, orderApprovals } from './tables.ts';
@@ -19,7 +19,7 @@ import { type ApprovalRow, approvalRules, orderApprovals } from './tables.ts';
 interface DecidingParts {
   db: Database;
   requireCredit?: RequireCredit | undefined;
-  readTimeZone(): Promise<string>;
+  readTimeZone: ReadTimeZone;
   /** How long an order that was approved keeps its stock until it is paid. */
   readHoldHours(): Promise<number>;
 }
@@ -36,7 +36,7 @@ export async function decideApproval(
     const message = 'Say why, so that the buyer knows what to change.';
     throw new ShopError('invalid-request', message, [{ field: 'note', message }]);
   }
-  const [timeZone, holdHours] = await Promise.all([parts.readTimeZone(), parts.readHoldHours()]);
+  const [timeZone, holdHours] = await Promise.all([parts.readTimeZone(parts.db), parts.readHoldHours()]);
   await parts.db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
     const order = await lockOrder(tx, orderId);
@@ -166,7 +166,7 @@ export async function lapseApprovals({
     .where(isDue)
     .orderBy(asc(orders.heldUntil))
     .limit(atOnce);
-  const timeZone = await readTimeZone();
+  const timeZone = await readTimeZone(db);
   let lapsed = 0;
   for (const { id, companyId } of due) {
     if (!companyId) continue;

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { amountToMinor, minorToAmount } from '#platform/kernel/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { KeptMoney } from '#platform/server/database/kept-money.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
+import { readPart } from '#shop/settings/server/settings-repository.ts';
 import { admitToCompany } from '#trade/companies/server/company-repository.ts';
 import { approvalsRights } from '../contract/routes.ts';
 import { approvalEmails } from './approval-emails.ts';
@@ -23,10 +25,11 @@ declare module '#platform/server/subject.ts' {
   }
 }
 
-type Parts = Pick<ShopParts, 'db' | 'readSettings' | 'stockChanged' | 'requireCredit'>;
+type Parts = Pick<ShopParts, 'db' | 'firstSettings' | 'readSettings' | 'stockChanged' | 'requireCredit'>;
 
-const readersOf = ({ readSettings }: Pick<Parts, 'readSettings'>) => ({
-  readTimeZone: async () => (await readSettings('calendar')).timeZone ?? 'UTC',
+const readersOf = ({ firstSettings, readSettings }: Pick<Parts, 'firstSettings' | 'readSettings'>) => ({
+  readTimeZone: async (db: Database) =>
+    (await readPart(db, 'calendar', firstSettings)).value.timeZone ?? 'UTC',
   readHoldHours: async () => (await readSettings('money')).orderHoldHours,
 });
 
@@ -86,7 +89,7 @@ export const approvalsSubject: Subject = {
 function approvalHandlers(parts: Parts) {
   const { db, stockChanged, requireCredit } = parts;
   const readers = readersOf(parts);
-  const today = async () => await todayIn(db, await readers.readTimeZone());
+  const today = async () => await todayIn(db, await readers.readTimeZone(db));
   return defineHandlers({
     listApprovals: async ({ caller }) => await listApprovals(db, { caller, today: await today() }),
 

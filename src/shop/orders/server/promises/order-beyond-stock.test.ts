@@ -12,7 +12,8 @@ import { addCustomer, type Customer } from '../testing/customer.ts';
 const shared = shareAmongTests(async () => {
   const shop = await openTestShop();
   const customer = await addCustomer(shop);
-  const readDay = madeToOrderDays(shop.parts.readSettings);
+  const readDays = madeToOrderDays(shop.parts.readSettings);
+  const readDay = async (leadDays: number) => (await readDays())(leadDays);
   return { shop, db: shop.database.db, customer, readDay };
 });
 
