@@ -75,7 +75,7 @@ export const adminMenu = [
   ...['My Profile', 'Manage All Orders', 'Create new product', 'Manage Products', 'Make Admin'],
   ...['Orders to ship', 'Refund requests', 'Refunds to send', 'Parked payments', 'Open claims'],
   ...['Readings to review', 'Transport incomplete'],
-  ...['Companies', 'Tax check'],
+  ...['Companies', 'Quotes', 'Price lists', 'Tax check'],
   ...['Units', 'Warranty claims', 'Recalls', 'Documents', 'Consignments'],
   ...['Compliance', 'Rules and editions'],
   ...['Overview', 'Log', 'Mailbox', 'Blog', 'Messages', 'Content', 'Settings'],

@@ -76,11 +76,11 @@ export function NewProductForm({ from }: { from?: ProductForm | undefined }) {
             <Button variant="secondary" disabled={form.formState.isSubmitting} onClick={() => form.reset()}>
               Reset
             </Button>
-            <Button variant="secondary" disabled={form.formState.isSubmitting} onClick={save(true)}>
-              Save as draft
-            </Button>
             <Button id="save" type="submit" pending={form.formState.isSubmitting}>
               Save
+            </Button>
+            <Button variant="secondary" disabled={form.formState.isSubmitting} onClick={save(true)}>
+              Keep as draft
             </Button>
           </>
         }
