@@ -38,7 +38,7 @@ export const subjectsByWing = {
     'warranty',
     'recalls',
   ],
-  trade: ['tax', 'companies', 'price-lists', 'approvals', 'quotes', 'shopping-lists', 'invoices'],
+  trade: ['tax', 'companies', 'price-lists', 'approvals', 'quotes', 'shopping-lists', 'invoices', 'credit'],
 } as const;
 
 type Wing = keyof typeof subjectsByWing;

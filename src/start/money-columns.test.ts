@@ -12,8 +12,9 @@ const counts = [
   ...['on_hand', 'on_hand_change', 'held', 'held_change', 'owed_change', 'received', 'received_change'],
   ...['blocked', 'blocked_change', 'cancelled', 'returned', 'units_cancelled', 'units_shipped'],
   ...['lead_days', 'cycles', 'most_cycles', 'deep_discharges', 'overcharges', 'overheatings'],
+  ...['days', 'discount_days', 'step'],
   // Hundredths of a percent.
-  'basis_points',
+  ...['basis_points', 'discount_basis_points'],
 ];
 
 /** Tables with amounts that no change of the shop's currency concerns, and why. */

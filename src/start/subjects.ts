@@ -41,6 +41,7 @@ import { shipmentsSubject } from '#shop/shipments/server/register.ts';
 import { stockSubject } from '#shop/stock/server/register.ts';
 import { approvalsSubject } from '#trade/approvals/server/register.ts';
 import { companiesSubject } from '#trade/companies/server/register.ts';
+import { creditSubject } from '#trade/credit/server/register.ts';
 import { invoicesSubject } from '#trade/invoices/server/register.ts';
 import { priceListsSubject } from '#trade/price-lists/server/register.ts';
 import { quotesSubject } from '#trade/quotes/server/register.ts';
@@ -93,6 +94,7 @@ const subjectsByName = {
   'shopping-lists': shoppingListsSubject,
   quotes: quotesSubject,
   invoices: invoicesSubject,
+  credit: creditSubject,
   demo: demoSubject,
 } satisfies Record<SubjectName | 'files' | 'demo', Subject>;
 

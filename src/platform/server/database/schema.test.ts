@@ -100,14 +100,19 @@ const appendOnly = [
   ...['shipment_lines', 'refund_lines', 'unit_events', 'batch_movements', 'unit_readings'],
   ...['measured_readings', 'reading_marks'],
   ...['recall_events', 'warranty_terms', 'warranty_claim_events', 'company_events', 'vat_answers'],
-  ...['quote_events', 'quote_lines'],
+  ...['quote_events', 'quote_lines', 'account_entries', 'account_allocations'],
 ];
 
 /** A part of them may still change, such as the state of a refund. They are never removed. */
 const kept = ['shipments', 'refunds', 'order_papers', 'shipment_papers', 'invoices', 'quote_revisions'];
 
-/** Named alike, and no history: webhooks that were heard of are forgotten after a month, carts come and go. */
-const others = ['payment_events', 'cart_lines', 'consignment_lines', 'shopping_list_lines'];
+/**
+ * Named alike, and no history: webhooks that were heard of are forgotten after a month, carts come and go, and payment terms
+ * are agreed anew.
+ */
+const others = [
+  ...['payment_events', 'cart_lines', 'consignment_lines', 'shopping_list_lines', 'company_terms'],
+];
 
 const refused = (table: string) => ({
   cause: { message: `What is written in ${table} is never changed.` },

@@ -1,0 +1,8 @@
+/** What stands in a company’s account. Debts, and what stands against them. */
+export const debitKinds = ['invoice', 'payment-return'] as const;
+export const creditKinds = ['payment', 'credit-note', 'discount', 'write-off'] as const;
+
+export type EntryKind = (typeof debitKinds)[number] | (typeof creditKinds)[number];
+
+/** Who entered it: `invoices` writes papers, `bank` what a statement says, `admin` what one has typed. */
+export type EntrySource = 'invoices' | 'bank' | 'card' | 'admin' | 'account';

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt } from '#platform/server/database/columns.ts';
+import { companies } from '#trade/companies/server/tables.ts';
+import { invoices } from '#trade/invoices/server/tables.ts';
+import type { EntryKind, EntrySource } from '../rules/entries.ts';
+import type { TermsKind } from '../rules/terms.ts';
+
+/** On what terms a company buys on account. Without a row it pays before goods ship. */
+export const companyTerms = pgTable(
+  'company_terms',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => companies.id),
+    kind: text('kind').$type<TermsKind>().notNull(),
+    days: integer('days').notNull(),
+    discountBasisPoints: integer('discount_basis_points'),
+    discountDays: integer('discount_days'),
+    /** Null for no limit, 0 for no credit. */
+    creditLimit: bigint('credit_limit', { mode: 'number' }),
+    /** Nothing more can be bought on account until it is released. */
+    holdReason: text('hold_reason'),
+    heldAt: timestamp('held_at', { withTimezone: true }),
+    /** No reminders are sent until they are resumed. */
+    remindersPausedFor: text('reminders_paused_for'),
+    /** Every change adds one. */
+    revision: integer('revision').notNull().default(1),
+    createdAt,
+  },
+  (terms) => [
+    check('company_terms_kind', sql`${terms.kind} in ('net', 'end-of-month')`),
+    check('company_terms_days', sql`${terms.days} between 0 and 180`),
+    check(
+      'company_terms_discount',
+      sql`(${terms.discountBasisPoints} is null) = (${terms.discountDays} is null) and ${terms.discountBasisPoints} between 1 and 5000 and ${terms.discountDays} between 0 and 180`,
+    ),
+    check('company_terms_limit', sql`${terms.creditLimit} >= 0`),
+    check('company_terms_hold', sql`(${terms.holdReason} is null) = (${terms.heldAt} is null)`),
+  ],
+);
+
+export type TermsRow = typeof companyTerms.$inferSelect;
+
+/**
+ * What a company owes (invoices, payments that were returned) and what stands against it (payments, credit notes, discounts,
+ * write-offs). Never changed or removed: what is open of an entry is its amount less its allocations.
+ */
+export const accountEntries = pgTable(
+  'account_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    kind: text('kind').$type<EntryKind>().notNull(),
+    /** Of an invoice or a credit note. */
+    invoiceId: uuid('invoice_id').references(() => invoices.id),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    /** Of the paper, or of the bank’s booking. */
+    day: date('day').notNull(),
+    /** Of what is owed. */
+    dueOn: date('due_on'),
+    /** The number of the paper, or what the bank says of the money. */
+    reference: text('reference').notNull(),
+    source: text('source').$type<EntrySource>().notNull(),
+    /** What it is called there: the same is entered once. */
+    sourceKey: text('source_key').notNull(),
+    createdAt,
+  },
+  (entry) => [
+    unique('account_entries_once').on(entry.source, entry.sourceKey),
+    unique('account_entries_of_invoice').on(entry.invoiceId),
+    index('account_entries_of_company').on(entry.companyId, entry.day),
+    check('account_entries_amount', sql`${entry.amountCents} > 0`),
+    check(
+      'account_entries_kind',
+      sql`${entry.kind} in ('invoice', 'payment-return', 'payment', 'credit-note', 'discount', 'write-off')`,
+    ),
+    check(
+      'account_entries_of_papers',
+      sql`(${entry.kind} in ('invoice', 'credit-note')) = (${entry.invoiceId} is not null)`,
+    ),
+    check(
+      'account_entries_due',
+      sql`(${entry.kind} in ('invoice', 'payment-return')) = (${entry.dueOn} is not null)`,
+    ),
+  ],
+);
+
+export type EntryRow = typeof accountEntries.$inferSelect;
+
+/** What of a credit pays what of a debt. Taken back by the same with a negative amount; never changed. */
+export const accountAllocations = pgTable(
+  'account_allocations',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    debitId: uuid('debit_id')
+      .notNull()
+      .references(() => accountEntries.id),
+    creditId: uuid('credit_id')
+      .notNull()
+      .references(() => accountEntries.id),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    createdAt,
+  },
+  (row) => [
+    index('account_allocations_of_debit').on(row.debitId),
+    index('account_allocations_of_credit').on(row.creditId),
+    check('account_allocations_amount', sql`${row.amountCents} <> 0`),
+  ],
+);
+
+/** That an invoice is disputed: it gets no reminders until that is settled. */
+export const invoiceDisputes = pgTable(
+  'invoice_disputes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => accountEntries.id),
+    reason: text('reason').notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+    createdAt,
+  },
+  (dispute) => [
+    uniqueIndex('invoice_disputes_one_open').on(dispute.entryId).where(sql`${dispute.settledAt} is null`),
+    index('invoice_disputes_of_entry').on(dispute.entryId),
+  ],
+);
+
+/** Which reminders were sent: each step once for each open item. */
+export const accountReminders = pgTable(
+  'account_reminders',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => accountEntries.id),
+    step: smallint('step').notNull(),
+    createdAt,
+  },
+  (reminder) => [primaryKey({ columns: [reminder.entryId, reminder.step] })],
+);
