@@ -76,6 +76,8 @@ export const screens: Screen[] = [
   { name: 'approvals', who: 'customer', path: '/dashboard/approvals' },
   { name: 'quotes', who: 'customer', path: '/dashboard/quotes' },
   { name: 'request-quote', who: 'customer', path: '/dashboard/quotes/new?from=cart', shows: 'Send request' },
+  { name: 'invoices', who: 'customer', path: '/dashboard/invoices' },
+  { name: 'all-invoices', who: 'admin', path: '/dashboard/allInvoices' },
   { name: 'all-quotes', who: 'admin', path: '/dashboard/allQuotes' },
   { name: 'companies', who: 'admin', path: '/dashboard/companies' },
   { name: 'price-lists', who: 'admin', path: '/dashboard/priceLists' },

@@ -78,6 +78,7 @@ describe('the route table', () => {
       'getClaimForm',
       'getCompany',
       'getFactors',
+      'getInvoice',
       'getInvoicePdf',
       'getInvoiceXml',
       'getMailChoices',

@@ -42,7 +42,7 @@ it('every heading of the menu has its place', () => {
 
 it('the groups follow each other, and the entries in a group', () => {
   expect(labelsOf(false).slice(1)).toEqual([
-    ['Ordering', 'Overview', 'Quick order', 'Addresses', 'Company', 'Quotes'],
+    ['Ordering', 'Overview', 'Quick order', 'Addresses', 'Company', 'Quotes', 'Invoices'],
     ['Batteries', 'My batteries', 'Warranty claims', 'Recalls'],
   ]);
   expect(labelsOf(true).slice(1)).toEqual([
@@ -56,7 +56,8 @@ it('the groups follow each other, and the entries in a group', () => {
       'Readings to review',
       'Transport incomplete',
     ],
-    ['Sales', 'Companies', 'Quotes', 'Price lists', 'Tax check'],
+    ['Sales', 'Companies', 'Quotes', 'Price lists'],
+    ['Money', 'Invoices', 'Tax check'],
     [
       ...['Batteries', 'Units', 'Warranty claims', 'Recalls', 'Documents', 'Consignments'],
       ...['Compliance', 'Rules and editions'],

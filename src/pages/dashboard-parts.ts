@@ -24,6 +24,7 @@ import { refundsDashboard } from '#shop/refunds/web/dashboard.ts';
 import { reviewsDashboard } from '#shop/reviews/web/dashboard.ts';
 import { settingsDashboard } from '#shop/settings/web/dashboard.ts';
 import { companiesDashboard } from '#trade/companies/web/dashboard.ts';
+import { invoicesDashboard } from '#trade/invoices/web/dashboard.ts';
 import { priceListsDashboard } from '#trade/price-lists/web/dashboard.ts';
 import { quotesDashboard } from '#trade/quotes/web/dashboard.ts';
 import { taxDashboard } from '#trade/tax/web/dashboard.ts';
@@ -53,6 +54,7 @@ const partsBySubject: BySubject<DashboardPart> = {
   tax: taxDashboard,
   companies: companiesDashboard,
   'price-lists': priceListsDashboard,
+  invoices: invoicesDashboard,
   quotes: quotesDashboard,
 };
 
@@ -61,7 +63,7 @@ const parts = Object.values(partsBySubject);
 /** What all subjects bring to the dashboard. */
 export const dashboardParts: DashboardParts = {
   menu: mergeMenu(parts),
-  headings: ['To do', 'Ordering', 'Sales', 'Batteries', 'Shop'],
+  headings: ['To do', 'Ordering', 'Sales', 'Money', 'Batteries', 'Shop'],
   notices: parts.flatMap(({ notices = [] }) => notices),
   useCounts,
 };

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileInPieces, id, requiredText } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
-import { byNumber, invoiceSchema, uninvoicedSchema } from './invoice.ts';
+import {
+  byNumber,
+  invoiceListQuerySchema,
+  invoicePaperSchema,
+  invoiceSchema,
+  uninvoicedSchema,
+} from './invoice.ts';
 import type { invoicesRoutes } from './routes.ts';
 
 const success = z.object({ success: z.literal(true), message: z.string() });
@@ -10,8 +16,13 @@ const success = z.object({ success: z.literal(true), message: z.string() });
 export const invoicesCalls = {
   listInvoices: {
     summary: 'List invoices and credit notes, newest first: one’s own, or for admins all',
-    query: listQuerySchema,
+    query: invoiceListQuerySchema,
     response: z.array(invoiceSchema),
+  },
+  getInvoice: {
+    summary: 'Get an invoice or credit note with all that it says',
+    params: byNumber,
+    response: invoicePaperSchema,
   },
   getInvoicePdf: {
     summary: 'Download an invoice as PDF, with the same as XML inside (Factur-X)',

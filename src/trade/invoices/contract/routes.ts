@@ -2,6 +2,7 @@ import { route } from '#platform/contract/calls.ts';
 
 export const invoicesRoutes = {
   listInvoices: route('GET', '/invoices', 'signed-in'),
+  getInvoice: route('GET', '/invoices/:number', 'signed-in'),
   getInvoicePdf: route('GET', '/invoices/:number.pdf', 'signed-in'),
   getInvoiceXml: route('GET', '/invoices/:number.xml', 'signed-in'),
   correctInvoice: route('POST', '/invoices/:number/correction', 'admin'),

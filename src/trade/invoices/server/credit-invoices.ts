@@ -108,6 +108,10 @@ async function worthOf(
   return { cancelled: sum('cancelled'), returned: sum('returned') };
 }
 
+/** An invoice of which nothing was credited yet. */
+export const isCorrectable = (invoice: InvoiceRow, papers: readonly InvoiceRow[]): boolean =>
+  invoice.type === '380' && !papers.some(({ creditedId }) => creditedId === invoice.id);
+
 /** A wrong invoice is never edited: it is credited, and another one issued with what is stated now, in one step. */
 export async function correctInvoice(
   db: Database,
@@ -123,7 +127,7 @@ export async function correctInvoice(
     if (seen.type !== '380' || !seen.shipmentId)
       throw new ShopError('conflict', 'A credit note cannot be corrected. Correct its invoice’s successor.');
     const papers = await listOfOrder(tx, order.id);
-    if (papers.some(({ creditedId }) => creditedId === seen.id))
+    if (!isCorrectable(seen, papers))
       throw new ShopError('conflict', `Invoice ${number} was credited already, and cannot be corrected.`);
     const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, seen.shipmentId));
     if (!shipment) throw new Error(`The shipment of invoice ${number} is missing.`);

@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Page } from '#platform/contract/lists.ts';
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { countedAtMost, type Page } from '#platform/contract/lists.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { companyRoles, mayInCompany } from '#trade/companies/rules/roles.ts';
 import { companyMembers } from '#trade/companies/server/tables.ts';
 import { readDecimal, toMinor } from '#trade/tax/rules/decimals.ts';
+import type { InvoiceListQuery } from '../contract/invoice.ts';
 import type { Invoice } from '../rules/invoice.ts';
 import { type InvoiceRow, invoices } from './tables.ts';
+
+const oldestFirst = [asc(invoices.createdAt), asc(invoices.type), asc(invoices.place)];
 
 /** All papers of an order, the oldest first. */
 export async function listOfOrder(db: Database, orderId: string): Promise<InvoiceRow[]> {
@@ -14,7 +17,7 @@ export async function listOfOrder(db: Database, orderId: string): Promise<Invoic
     .select()
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
-    .orderBy(asc(invoices.createdAt), asc(invoices.type), asc(invoices.place));
+    .orderBy(...oldestFirst);
 }
 
 export async function findInvoice(db: Database, number: string): Promise<InvoiceRow | undefined> {
@@ -22,7 +25,7 @@ export async function findInvoice(db: Database, number: string): Promise<Invoice
   return row;
 }
 
-interface Reader {
+export interface Reader {
   id: string;
   isAdmin: boolean;
 }
@@ -38,31 +41,69 @@ function readableBy({ id, isAdmin }: Reader): SQL | undefined {
   );
 }
 
-/** Newest first. */
+const likeStart = (words: string) => `${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether a paper has the words in its numbers or its buyer. */
+function matching(words: string): SQL | undefined {
+  const says = (path: SQL) => sql`${invoices.document} ${path}`;
+  return or(
+    ilike(invoices.number, likeStart(words)),
+    ilike(says(sql`-> 'order' ->> 'number'`), likeStart(words)),
+    ilike(says(sql`-> 'order' ->> 'purchaseOrder'`), likeStart(words)),
+    ilike(says(sql`-> 'buyer' ->> 'name'`), `%${likeStart(words)}`),
+  );
+}
+
+/** Newest first. Each stretch begins where the one before ended. */
 export async function listInvoices(
   db: Database,
   reader: Reader,
-  { limit, offset, q }: { limit: number; offset: number; q?: string | undefined },
-): Promise<Page<{ invoice: InvoiceRow; orderNumber: string }>> {
-  const words = q?.trim();
+  { limit, cursor, q, type, order, from, until }: InvoiceListQuery,
+): Promise<Page<ListedRow>> {
   const found = and(
     readableBy(reader),
-    words
-      ? sql`(${invoices.number} ilike ${`${words.replaceAll(/[\\%_]/g, '\\$&')}%`} or ${orders.number} = ${words.toUpperCase()}
-          or ${invoices.document} -> 'buyer' ->> 'name' ilike ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`})`
-      : undefined,
+    q?.trim() ? matching(q.trim()) : undefined,
+    type ? eq(invoices.type, type) : undefined,
+    order ? eq(invoices.orderId, order) : undefined,
+    from ? gte(invoices.issuedOn, from) : undefined,
+    until ? lte(invoices.issuedOn, until) : undefined,
   );
-  const from = db
-    .select({ invoice: invoices, orderNumber: orders.number, total: sql<number>`count(*) over ()::int` })
+  const after = cursor
+    ? sql`(${invoices.createdAt}, ${invoices.id}) <
+        (select last.created_at, last.id from invoices last where last.number = ${cursor})`
+    : undefined;
+  const rows = await selectListed(db)
+    .where(and(found, after))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(limit + 1);
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(found)
+    .limit(countedAtMost + 1)
+    .as('some');
+  const [counted] = await db.select({ total: count() }).from(some);
+  const total = counted?.total ?? 0;
+  const items = rows.slice(0, limit);
+  return {
+    items,
+    total: Math.min(total, countedAtMost),
+    isTotalAtLeast: total > countedAtMost,
+    nextCursor: rows.length > limit ? items.at(-1)?.invoice.number : undefined,
+  };
+}
+
+export interface ListedRow {
+  invoice: InvoiceRow;
+  orderNumber: string;
+}
+
+const selectListed = (db: Database) =>
+  db
+    .select({ invoice: invoices, orderNumber: orders.number })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId));
-  const rows = await from
-    .where(found)
-    .orderBy(desc(invoices.createdAt), desc(invoices.id))
-    .limit(limit)
-    .offset(offset);
-  return { items: rows, total: rows[0]?.total ?? 0 };
-}
 
 /** The paper, if the reader may see it. Others find no such invoice. */
 export async function findReadable(
@@ -70,12 +111,15 @@ export async function findReadable(
   reader: Reader,
   number: string,
 ): Promise<InvoiceRow | undefined> {
-  const [found] = await db
-    .select({ invoice: invoices })
-    .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(and(eq(invoices.number, number), readableBy(reader)));
+  const [found] = await selectListed(db).where(and(eq(invoices.number, number), readableBy(reader)));
   return found?.invoice;
+}
+
+/** Those of an order that the reader may see, the oldest first. */
+export async function listReadable(db: Database, reader: Reader, orderId: string): Promise<ListedRow[]> {
+  return await selectListed(db)
+    .where(and(eq(invoices.orderId, orderId), readableBy(reader)))
+    .orderBy(...oldestFirst);
 }
 
 type Link = Pick<typeof invoices.$inferInsert, 'shipmentId' | 'edition' | 'creditedId' | 'refundId'>;

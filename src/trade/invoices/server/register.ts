@@ -1,14 +1,14 @@
 import { ShopError } from '#platform/contract/errors.ts';
 import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
-import type { ListedInvoice } from '../contract/invoice.ts';
 import type { Invoice } from '../rules/invoice.ts';
 import { writeCii } from '../rules/write-cii.ts';
 import { writeUbl } from '../rules/write-ubl.ts';
 import { correctInvoice, creditRefundBy } from './credit-invoices.ts';
-import { findReadable, listInvoices } from './invoice-repository.ts';
+import { findReadable, listInvoices, type Reader } from './invoice-repository.ts';
 import { invoiceShipmentBy } from './issue-invoice.ts';
 import { listInvoiceFiles, printInvoice } from './print-invoice.ts';
+import { showInvoice, toListed } from './show-invoice.ts';
 import { type InvoiceRow, invoices, uninvoicedShipments } from './tables.ts';
 import { invoiceLater, listUninvoiced } from './uninvoiced-shipments.ts';
 
@@ -49,15 +49,23 @@ function invoiceHandlers({
   firstSettings,
   ...printing
 }: Pick<ShopParts, 'db' | 'firstSettings' | 'places' | 'press'>) {
+  async function requireReadable(reader: Reader, number: string): Promise<InvoiceRow> {
+    const invoice = await findReadable(db, reader, number);
+    if (!invoice) throw new ShopError('not-found', 'Invoice not found.');
+    return invoice;
+  }
+
   return defineHandlers({
     listInvoices: async ({ query, caller, reply }) => {
-      const { items, total } = await listInvoices(db, caller, query);
-      return answerPage(reply, { items: items.map(toListed), total });
+      const { items, ...page } = await listInvoices(db, caller, query);
+      return answerPage(reply, { ...page, items: items.map(toListed) });
     },
 
+    getInvoice: async ({ params: { number }, caller }) =>
+      await showInvoice(db, caller, await requireReadable(caller, number)),
+
     getInvoicePdf: async ({ params: { number }, caller, reply }) => {
-      const invoice = await findReadable(db, caller, number);
-      if (!invoice) throw new ShopError('not-found', 'Invoice not found.');
+      const invoice = await requireReadable(caller, number);
       // A call that answers a file has its turn for expensive work already: another would wait for itself.
       const bytes = await printInvoice(printing, invoice);
       reply.header('content-disposition', `attachment; filename="${number}.pdf"`);
@@ -66,8 +74,7 @@ function invoiceHandlers({
     },
 
     getInvoiceXml: async ({ params: { number }, query: { format }, caller, reply }) => {
-      const invoice = await findReadable(db, caller, number);
-      if (!invoice) throw new ShopError('not-found', 'Invoice not found.');
+      const invoice = await requireReadable(caller, number);
       reply.header('content-disposition', `attachment; filename="${number}.xml"`);
       reply.header('cache-control', 'private, no-store');
       return inOnePiece(writers[format](invoice.document));
@@ -89,15 +96,4 @@ function invoiceHandlers({
 
 async function* inOnePiece<Piece>(piece: Piece): AsyncGenerator<Piece> {
   yield piece;
-}
-
-function toListed({ invoice, orderNumber }: { invoice: InvoiceRow; orderNumber: string }): ListedInvoice {
-  const { number, type, issuedOn, dueOn, orderId, currency, document } = invoice;
-  const { net, vat, gross, due } = document.totals;
-  return {
-    ...{ number, type, issuedOn, dueOn, orderId, orderNumber, currency, net, vat, gross, due },
-    purchaseOrder: document.order.purchaseOrder,
-    buyer: document.buyer.name,
-    credits: document.credited?.number ?? null,
-  };
 }

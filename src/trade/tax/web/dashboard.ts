@@ -5,8 +5,8 @@ export const taxDashboard: DashboardPart = {
   menu: [
     {
       role: 'admin',
-      heading: 'Sales',
-      place: 5,
+      heading: 'Money',
+      place: 9,
       to: '/dashboard/taxCheck',
       label: 'Tax check',
       about: 'Which tax an order would carry, and what its invoice would say.',

@@ -70,6 +70,8 @@ function OrderStateBadges({ order: { states, heldUntil, money } }: { order: Orde
 /** What later subjects show on an order's page; the route hands it in. */
 export type OrderPageSlots = {
   trackedLines: TrackedLines;
+  /** Its invoices and credit notes. */
+  InvoicesOfOrder: ComponentType<{ order: OrderDetails; isOwn: boolean }>;
   /** For admins: the units reserved for the order. */
   ReservedUnits: ComponentType<{ order: OrderDetails }>;
   /** For admins: what the next shipment needs before it leaves. */
@@ -88,7 +90,7 @@ type OrderViewProps = {
 /** All of an order, on a screen and on paper. */
 export function OrderView({ order, slots, isOwn }: OrderViewProps) {
   const { id, placedAt, transactionId, events } = order;
-  const { ReservedUnits, ShipmentPapers, ShipmentSteps } = slots;
+  const { InvoicesOfOrder, ReservedUnits, ShipmentPapers, ShipmentSteps } = slots;
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -134,6 +136,7 @@ export function OrderView({ order, slots, isOwn }: OrderViewProps) {
         </div>
         <div className="grid gap-6 print:mt-6">
           <DeliveryPanel order={order} />
+          <InvoicesOfOrder {...{ order, isOwn }} />
           <OrderPapers order={order} />
           <OrderPanel title="Timeline" className="print:hidden">
             <OrderTimeline events={events} isOwn={isOwn} />

@@ -1,0 +1,49 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { InvoicePaper, ListedInvoice } from '../contract/invoice.ts';
+import type { InvoiceParty } from '../rules/invoice.ts';
+import { isCorrectable } from './credit-invoices.ts';
+import { type ListedRow, listReadable, type Reader } from './invoice-repository.ts';
+import type { InvoiceRow } from './tables.ts';
+
+export function toListed({ invoice, orderNumber }: ListedRow): ListedInvoice {
+  const { number, type, issuedOn, dueOn, orderId, currency, document } = invoice;
+  const { net, vat, gross, due } = document.totals;
+  return {
+    ...{ number, type, issuedOn, dueOn, orderId, orderNumber, currency, net, vat, gross, due },
+    purchaseOrder: document.order.purchaseOrder,
+    buyer: document.buyer.name,
+    credits: document.credited?.number ?? null,
+  };
+}
+
+/** All that a paper says, and the others of its order that the reader may see. */
+export async function showInvoice(db: Database, reader: Reader, invoice: InvoiceRow): Promise<InvoicePaper> {
+  const { document } = invoice;
+  const papers = await listReadable(db, reader, invoice.orderId);
+  const { seller, buyer, delivery, payment, lines, breakdown, totals, texts, credited } = document;
+  const { account, reference, terms } = payment;
+  return {
+    ...toListed({ invoice, orderNumber: document.order.number }),
+    ...{ seller: partyOf(seller), buyerParty: partyOf(buyer), delivery, texts },
+    payment: { account, reference, terms },
+    lines: lines.map(({ sku, name, quantity, unitPrice, pricePer, discount, net, category, rate }) => ({
+      ...{ sku, name, quantity, unitPrice, pricePer, discount, net, category, rate },
+    })),
+    ...{ allowances: totals.allowances, charges: totals.charges, prepaid: totals.prepaid },
+    breakdown: breakdown.map(({ category, rate, taxable, tax, reason }) => ({
+      ...{ category, rate, taxable, tax, reason },
+    })),
+    reason: credited?.reason ?? null,
+    others: papers.filter((one) => one.invoice.id !== invoice.id).map(toListed),
+    canCorrect:
+      reader.isAdmin &&
+      isCorrectable(
+        invoice,
+        papers.map((one) => one.invoice),
+      ),
+  };
+}
+
+const partyOf = ({ name, address, vatId, registrationNumber }: InvoiceParty) => ({
+  ...{ name, address, vatId, registrationNumber },
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { routeNames, routeTable } from '#contract/route-table.ts';
+import { apiBase, type RouteName } from '#platform/contract/calls.ts';
+import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
+import { addProduct } from '#testing/builders.ts';
+import { openTestShop } from '#testing/test-shop.ts';
+import { shareAmongTests } from '#testing/when-done.ts';
+import { companyRoles, mayInCompany } from '#trade/companies/rules/roles.ts';
+import { addCompany, addPerson, placeLines } from '#trade/companies/server/testing/company-shop.ts';
+import { ship, turnInvoicesOn } from './testing/invoicing-seller.ts';
+
+const opened = shareAmongTests(async () => {
+  const shop = await openTestShop({ config: { rateLimitPerMinute: 1_000_000 } });
+  const { db } = shop.database;
+  const admin = await addCustomer(shop, { isAdmin: true });
+  await turnInvoicesOn(admin);
+  const cell = await addProduct(db, { name: 'Cell', minOrder: 1, priceCents: 1_000, available: 10_000 });
+  const volta = await addCompany(shop);
+  const buyer = await volta.addMember('buyer', 'bea');
+  await volta.buyFor(buyer);
+  /** Of the company, bought by its buyer. */
+  const invoice = async () => {
+    const orderId = randomUUID();
+    await placeLines(buyer, cell, { id: orderId });
+    await buyer.pay((await buyer.read(orderId)).json());
+    await ship(admin, orderId, [[1, 1]]);
+    const [newest] = (await admin.call({ url: `/api/invoices?order=${orderId}` })).json();
+    return { orderId, number: String(newest.number) };
+  };
+  return { shop, db, admin, volta, buyer, cell, invoice, one: await invoice() };
+});
+
+const ofInvoices = routeNames.filter((name) => routeTable[name].path.startsWith('/invoices/:number'));
+const readers = ofInvoices.filter((name) => routeTable[name].access === 'signed-in');
+
+const ask = (person: Customer, name: RouteName, number: string) => {
+  const { method, path } = routeTable[name];
+  return person.call({ method, url: apiBase + path.replace(':number', number) });
+};
+const numbers = async (person: Customer, query = '') =>
+  (await person.call({ url: `/api/invoices${query}` })).json().map((one: { number: string }) => one.number);
+
+describe('every call about an invoice of a company', () => {
+  it.each(companyRoles)('is answered to %s by the right to see invoices', async (role) => {
+    const { volta, one } = opened();
+    const person = await volta.addMember(role);
+    const may = mayInCompany(role, 'see-invoices');
+    expect(readers.length).toBeGreaterThan(2);
+    for (const name of readers)
+      expect((await ask(person, name, one.number)).statusCode, name).toBe(may ? 200 : 404);
+    expect((await numbers(person)).includes(one.number)).toBe(may);
+    expect((await numbers(person, `?order=${one.orderId}`)).length > 0).toBe(may);
+  });
+
+  it('is refused to another company and to strangers as if there were none, and changes to all but admins', async () => {
+    const { shop, volta, one } = opened();
+    const other = await addCompany(shop, 'Other SA');
+    for (const person of [other.owner, await addPerson(shop, 'eve')]) {
+      for (const name of readers) {
+        const [theirs, none] = [
+          await ask(person, name, one.number),
+          await ask(person, name, 'INV-2026-99999'),
+        ];
+        expect([theirs.statusCode, theirs.body], name).toEqual([none.statusCode, none.body]);
+        expect(theirs.statusCode, name).toBe(404);
+      }
+      expect(await numbers(person)).toEqual([]);
+      expect(await numbers(person, `?order=${one.orderId}`)).toEqual([]);
+    }
+    for (const name of ofInvoices.filter((call) => !readers.includes(call)))
+      expect((await ask(volta.owner, name, one.number)).statusCode, name).toBe(403);
+  });
+});
+
+describe('the list of invoices', () => {
+  it('is read on and on by its cursor, each once', async () => {
+    const { admin, invoice } = opened();
+    for (let some = 0; some < 3; some++) await invoice();
+    const all = await numbers(admin);
+    const seen: string[] = [];
+    for (let cursor: unknown = ''; cursor !== undefined; ) {
+      const answer = await admin.call({ url: `/api/invoices?limit=2${cursor ? `&cursor=${cursor}` : ''}` });
+      seen.push(...answer.json().map((one: { number: string }) => one.number));
+      expect(answer.headers['x-total-count']).toBe(String(all.length));
+      cursor = answer.headers['x-next-cursor'];
+    }
+    expect(seen).toEqual(all);
+  });
+
+  it('is narrowed by words, type and days', async () => {
+    const { admin, one } = opened();
+    const [today, tomorrow] = [0, 1].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    );
+    expect(await numbers(admin, `?q=${one.number}`)).toEqual([one.number]);
+    expect((await numbers(admin, '?q=volta')).includes(one.number)).toBe(true);
+    expect(await numbers(admin, '?q=100%25')).toEqual([]);
+    expect(await numbers(admin, '?type=381')).toEqual([]);
+    expect(await numbers(admin, `?from=${today}&until=${tomorrow}&q=${one.number}`)).toEqual([one.number]);
+    expect(await numbers(admin, `?from=${tomorrow}`)).toEqual([]);
+    expect((await admin.call({ url: '/api/invoices?cursor=x' })).statusCode).toBe(400);
+  });
+
+  it('shows all that a paper says, and the other papers of its order', async () => {
+    const { admin, buyer, invoice } = opened();
+    const { number } = await invoice();
+    const shown = (await ask(buyer, 'getInvoice', number)).json();
+    expect(shown).toMatchObject({
+      number,
+      type: '380',
+      buyerParty: { name: 'Volta GmbH', vatId: 'DE123456788' },
+      lines: [{ name: 'Cell', quantity: 1, net: '10.00' }],
+      canCorrect: false,
+      others: [],
+    });
+    expect((await ask(admin, 'getInvoice', number)).json().canCorrect).toBe(true);
+    const payload = { reason: 'Wrong name' };
+    await admin.call({ method: 'POST', url: `/api/invoices/${number}/correction`, payload });
+    const corrected = (await ask(admin, 'getInvoice', number)).json();
+    expect(corrected.canCorrect).toBe(false);
+    expect(corrected.others.map(({ type }: { type: string }) => type).sort()).toEqual(['380', '381']);
+  });
+});

@@ -1,0 +1,25 @@
+import ReceiptText from 'virtual:lucide/receipt-text';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
+
+export const invoicesDashboard: DashboardPart = {
+  menu: [
+    {
+      role: 'customer',
+      heading: 'Ordering',
+      place: 14,
+      to: '/dashboard/invoices',
+      label: 'Invoices',
+      about: 'Invoices and credit notes of your orders.',
+      Icon: ReceiptText,
+    },
+    {
+      role: 'admin',
+      heading: 'Money',
+      place: 1,
+      to: '/dashboard/allInvoices',
+      label: 'Invoices',
+      about: 'Invoices and credit notes of all orders.',
+      Icon: ReceiptText,
+    },
+  ],
+};

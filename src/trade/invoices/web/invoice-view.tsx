@@ -1,0 +1,252 @@
+import Download from 'virtual:lucide/download';
+import type { ReactNode } from 'react';
+import { formatCount } from '#platform/kernel/count.ts';
+import { countryInAddress } from '#platform/kernel/countries.ts';
+import { formatAmount } from '#platform/kernel/money.ts';
+import { formatIban } from '#platform/kernel/payment/iban.ts';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
+import { type Fact, Facts } from '#platform/web/ui/text/facts.tsx';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
+import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
+import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
+import type { InvoicePaper, ListedInvoice } from '../contract/invoice.ts';
+import { useSaveInvoice } from './invoice-queries.ts';
+
+const amount = (text: string) => formatAmount(Number(text));
+const isGiven = (text: string) => Number(text) !== 0;
+
+type Line = InvoicePaper['lines'][number] & { place: number };
+
+const columns: Column<Line>[] = [
+  {
+    header: 'Product',
+    cell: ({ name, sku }) => (
+      <span className="wrap-anywhere">
+        {name}
+        {sku && <span className="block text-xs font-normal text-muted">{sku}</span>}
+      </span>
+    ),
+    onCard: 'title',
+    stretches: true,
+  },
+  { header: 'Quantity', cell: ({ quantity }) => formatCount(quantity), align: 'end' },
+  {
+    header: 'Unit price',
+    cell: ({ unitPrice, pricePer }) =>
+      `${amount(unitPrice)}${pricePer === 1 ? '' : ` per ${formatCount(pricePer)}`}`,
+    align: 'end',
+  },
+  {
+    header: 'VAT',
+    cell: ({ category, rate }) => (category === 'O' ? '–' : `${rate} %`),
+    align: 'end',
+  },
+  {
+    header: 'Net',
+    cell: ({ net, discount }) => (
+      <>
+        <span className="font-medium">{amount(net)}</span>
+        {isGiven(discount) && <span className="block text-xs text-muted">less {amount(discount)}</span>}
+      </>
+    ),
+    align: 'end',
+  },
+];
+
+/** All that an invoice or credit note says. `to` is where the pages of others are, before their numbers. */
+export function InvoiceView({ invoice, to }: { invoice: InvoicePaper; to: string }) {
+  const { lines, seller, buyerParty, delivery, texts, reason, others } = invoice;
+  return (
+    <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+      <div className="grid gap-6">
+        <div>
+          <Table
+            caption="Lines"
+            columns={columns}
+            rows={lines.map((line, place) => ({ ...line, place }))}
+            rowKey={({ place }) => String(place)}
+            empty={null}
+          />
+          <Sums invoice={invoice} />
+        </div>
+        {(texts.length > 0 || reason) && (
+          <OrderPanel title="Notes">
+            <ul className="mt-3 grid gap-2 text-sm">
+              {reason && <li className="wrap-anywhere">Reason: {reason}</li>}
+              {texts.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </OrderPanel>
+        )}
+        <div className="grid gap-6 md:grid-cols-3">
+          <Party title="Bill to" party={buyerParty} />
+          <Party title="Seller" party={seller} />
+          <OrderPanel title="Delivered to">
+            <Address name={delivery.name} address={delivery.address} />
+            <p className="mt-3 text-sm text-muted">On {formatCalendarDate(delivery.on)}</p>
+          </OrderPanel>
+        </div>
+      </div>
+      <div className="grid gap-6">
+        <Reference invoice={invoice} to={to} />
+        <Downloads invoice={invoice} />
+        {others.length > 0 && (
+          <OrderPanel title="Same order">
+            <InvoiceLinks invoices={others} to={to} />
+          </OrderPanel>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Sums({ invoice }: { invoice: InvoicePaper }) {
+  const { type, net, vat, gross, due, allowances, charges, prepaid, breakdown, currency } = invoice;
+  const rows: [string, string][] = [
+    ...(isGiven(allowances) ? [['Discount', amount(`-${allowances}`)] as [string, string]] : []),
+    ...(isGiven(charges) ? [['Freight', amount(charges)] as [string, string]] : []),
+    ['Total without VAT', amount(net)],
+    ...breakdown.map(({ category, rate, taxable, tax, reason }): [string, string] => [
+      category === 'O'
+        ? (reason ?? 'Not subject to VAT')
+        : `VAT ${rate} % of ${amount(taxable)}${reason ? ` (${reason})` : ''}`,
+      amount(tax),
+    ]),
+    ...(breakdown.length > 1 ? [['VAT in all', amount(vat)] as [string, string]] : []),
+    ...(isGiven(prepaid)
+      ? ([
+          ['Total', amount(gross)],
+          ['Paid before', amount(`-${prepaid}`)],
+        ] as [string, string][])
+      : []),
+  ];
+  const label = type === '381' ? 'Credited' : isGiven(prepaid) ? 'To be paid' : 'Total';
+  return (
+    <dl className="mt-4 grid gap-1 px-4 text-sm tabular-nums as-wide-table:px-5">
+      {rows.map(([term, value]) => (
+        <div key={term} className="flex justify-end gap-6">
+          <dt className="text-end text-muted">{term}</dt>
+          <dd className="min-w-24 text-end">{value}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex items-baseline justify-end gap-6">
+        <dt className="font-medium">
+          {label} ({currency})
+        </dt>
+        <dd className="min-w-24 text-end text-2xl font-semibold">{amount(due)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Address({ name, address }: { name: string; address: InvoicePaper['seller']['address'] }) {
+  const { street, extra, postcode, city, region, country } = address;
+  const lines = [street, extra, `${postcode} ${city}`.trim(), region, countryInAddress(country)];
+  return (
+    <address dir="auto" className="mt-3 text-sm whitespace-pre-line not-italic wrap-anywhere">
+      <span className="block font-medium">{name}</span>
+      {lines.filter(Boolean).join('\n')}
+    </address>
+  );
+}
+
+function Party({ title, party }: { title: string; party: InvoicePaper['seller'] }) {
+  const { name, address, vatId, registrationNumber } = party;
+  return (
+    <OrderPanel title={title}>
+      <Address name={name} address={address} />
+      <p className="mt-3 text-sm whitespace-pre-line text-muted wrap-anywhere">
+        {[vatId && `VAT ${vatId}`, registrationNumber && `Reg. no. ${registrationNumber}`]
+          .filter(Boolean)
+          .join('\n')}
+      </p>
+    </OrderPanel>
+  );
+}
+
+function Reference({ invoice, to }: { invoice: InvoicePaper; to: string }) {
+  const { type, issuedOn, dueOn, orderId, orderNumber, purchaseOrder, credits, payment } = invoice;
+  const isOpen = type === '380' && isGiven(invoice.due) && payment.account;
+  const facts: Fact[] = [
+    { label: 'Issued', value: formatCalendarDate(issuedOn) },
+    ...(dueOn ? [{ label: 'Due', value: formatCalendarDate(dueOn) }] : []),
+    { label: 'Order', value: <TextLink to={`/dashboard/orders/${orderId}`}>{orderNumber}</TextLink> },
+    ...(purchaseOrder ? [{ label: 'PO number', value: purchaseOrder }] : []),
+    ...(credits ? [{ label: 'Credits', value: <TextLink to={`${to}/${credits}`}>{credits}</TextLink> }] : []),
+    { label: 'Terms', value: payment.terms },
+    ...(isOpen && payment.account
+      ? [
+          { label: 'Account holder', value: payment.account.holder },
+          { label: 'IBAN', value: formatIban(payment.account.iban) },
+          ...(payment.account.bic ? [{ label: 'BIC', value: payment.account.bic }] : []),
+          ...(payment.reference ? [{ label: 'Reference', value: payment.reference }] : []),
+        ]
+      : []),
+  ];
+  return (
+    <OrderPanel title="Reference">
+      <Facts className="mt-3" facts={facts} />
+    </OrderPanel>
+  );
+}
+
+const xmlFormats = [
+  { format: 'ubl', label: 'UBL (Peppol BIS Billing 3)' },
+  { format: 'xrechnung', label: 'XRechnung 3.0' },
+  { format: 'cii', label: 'CII (EN 16931)' },
+] as const;
+
+function Downloads({ invoice: { number } }: { invoice: InvoicePaper }) {
+  const save = useSaveInvoice();
+  return (
+    <OrderPanel title="Download">
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button pending={save.isPending} onClick={() => save.mutate({ number, format: 'pdf' })}>
+          <Download />
+          PDF
+        </Button>
+        {xmlFormats.map(({ format, label }) => (
+          <Button
+            key={format}
+            variant="secondary"
+            disabled={save.isPending}
+            onClick={() => save.mutate({ number, format })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="mt-3 text-sm text-muted">The PDF has the XML inside (Factur-X).</p>
+    </OrderPanel>
+  );
+}
+
+/** Papers by number, with what they come to. */
+export function InvoiceLinks({
+  invoices,
+  to,
+  action,
+}: {
+  invoices: readonly ListedInvoice[];
+  to: string;
+  action?: (invoice: ListedInvoice) => ReactNode;
+}) {
+  return (
+    <ul className="mt-3 grid gap-3">
+      {invoices.map((one) => (
+        <li key={one.number} className="flex items-center justify-between gap-3 text-sm">
+          <div className="min-w-0">
+            <TextLink to={`${to}/${one.number}`}>{one.number}</TextLink>
+            <p className="text-muted tabular-nums">
+              {one.type === '381' ? 'Credit note' : 'Invoice'}, {formatCalendarDate(one.issuedOn)},{' '}
+              {formatAmount(Number(one.gross) * (one.type === '381' ? -1 : 1))}
+            </p>
+          </div>
+          {action?.(one)}
+        </li>
+      ))}
+    </ul>
+  );
+}
