@@ -16,8 +16,8 @@ export const demoSettings: ShopSettings = {
     postcode: '3089',
     town: 'Rotterdam',
     country: 'NL',
-    registrationNumber: null,
-    // Made up, with valid check digits.
+    // Both made up, the VAT number with valid check digits.
+    registrationNumber: '12345678',
     vatId: 'NL123456782B90',
     eori: null,
     phone: '+31 10 555 0142',

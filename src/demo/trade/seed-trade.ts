@@ -13,6 +13,7 @@ import {
   removeDemoCompanies,
 } from '#trade/companies/server/demo.ts';
 import { companies } from '#trade/companies/server/tables.ts';
+import { forgetDemoInvoices } from '#trade/invoices/server/demo.ts';
 import { addDemoPriceList, forgetDemoPriceList } from '#trade/price-lists/server/demo.ts';
 import { historyReason } from '../history/seed-history.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
@@ -22,6 +23,7 @@ const additions: ((tx: Database, trade: DemoTrade) => Promise<void>)[] = [addDem
 
 /** What each subject takes out again, the last one first. */
 const removals: ((tx: Database, companyIds: string[]) => Promise<void>)[] = [
+  forgetDemoInvoices,
   forgetDemoApprovals,
   forgetDemoPriceList,
 ];

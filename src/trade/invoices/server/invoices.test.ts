@@ -9,6 +9,7 @@ import { shareAmongTests } from '#testing/when-done.ts';
 import type { ListedInvoice } from '../contract/invoice.ts';
 import { readCii, readUbl } from '../rules/testing/read-invoice.ts';
 import { brokenRules } from '../rules/testing/rules-of-invoices.ts';
+import { forgetDemoInvoices } from './demo.ts';
 import { saveSettings, ship, turnInvoicesOn } from './testing/invoicing-seller.ts';
 
 const opened = shareAmongTests(async () => {
@@ -106,6 +107,22 @@ describe('an invoice', () => {
       db.execute(sql`update invoices set net_cents = 1 where number = ${number}`),
     ).rejects.toMatchObject(words);
     await expect(db.execute(sql`delete from invoices where number = ${number}`)).rejects.toMatchObject(words);
+  });
+
+  it('goes with the demo alone, where it was paid with play money', async () => {
+    const [played, real] = [await buy(), await buy()];
+    for (const { admin, orderId } of [played, real]) await ship(admin, orderId, [[1, 1]]);
+    const undone = new Error('undone');
+    await expect(
+      opened().db.transaction(async (tx) => {
+        await tx.execute(sql`update orders set transaction_id = 'pi_real' where id = ${real.orderId}`);
+        await forgetDemoInvoices(tx, []);
+        const left = (await tx.execute(sql`select distinct order_id from invoices`)).rows;
+        expect(left).toEqual([{ order_id: real.orderId }]);
+        await expect(tx.transaction((inner) => inner.execute(sql`delete from invoices`))).rejects.toThrow();
+        throw undone;
+      }),
+    ).rejects.toBe(undone);
   });
 
   it('waits where something is missing, says what, holds no goods back, and is issued later', async () => {
