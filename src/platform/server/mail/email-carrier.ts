@@ -1,4 +1,4 @@
-/** A mail as it goes out. Whatever is attached is a PDF. */
+/** A mail as it goes out. What is attached is a PDF, if nothing else is said. */
 interface Mail {
   /** The same whenever it is sent again, so that who gets it twice can tell. */
   messageId: string;
@@ -10,7 +10,7 @@ interface Mail {
   text: string;
   html: string;
   replyTo?: string | undefined;
-  attachments?: { name: string; bytes: Buffer }[] | undefined;
+  attachments?: { name: string; type?: string; bytes: Buffer }[] | undefined;
 }
 
 /** Who takes mails to their readers. */

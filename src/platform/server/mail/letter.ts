@@ -38,10 +38,11 @@ export interface WrittenEmail {
   attachments?: Attachment[] | undefined;
 }
 
-/** A PDF that goes with an email. */
+/** A file that goes with an email: a PDF, if nothing else is said. */
 export interface Attachment {
   id: string;
   name: string;
+  type?: 'application/xml';
   bytes: Buffer;
 }
 

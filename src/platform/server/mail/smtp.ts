@@ -34,8 +34,8 @@ export function createSmtp({ url, from, concurrency }: SmtpSettings & { concurre
         .sendMail({
           ...{ from: named, to: { name: '', address: to }, messageId, date, subject, text, html, headers },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-          attachments: attachments.map(({ name, bytes }) => ({
-            ...{ filename: name, content: bytes, contentType: 'application/pdf' },
+          attachments: attachments.map(({ name, type = 'application/pdf', bytes }) => ({
+            ...{ filename: name, content: bytes, contentType: type },
           })),
         })
         .catch((error: unknown) => {

@@ -8,6 +8,7 @@ import { readDecimal, toMinor } from '#trade/tax/rules/decimals.ts';
 import type { InvoiceListQuery } from '../contract/invoice.ts';
 import type { Invoice } from '../rules/invoice.ts';
 import { type InvoiceRow, invoices } from './tables.ts';
+import { tellOfInvoice } from './tell-of-invoice.ts';
 
 const oldestFirst = [asc(invoices.createdAt), asc(invoices.type), asc(invoices.place)];
 
@@ -159,5 +160,6 @@ export async function issue(
     })
     .returning();
   if (!row) throw new Error('An invoice was not saved.');
+  await tellOfInvoice(tx, row);
   return row;
 }

@@ -5,6 +5,7 @@ import type { Invoice } from '../rules/invoice.ts';
 import { writeCii } from '../rules/write-cii.ts';
 import { writeUbl } from '../rules/write-ubl.ts';
 import { correctInvoice, creditRefundBy } from './credit-invoices.ts';
+import { invoiceEmails } from './invoice-email.ts';
 import { findReadable, listInvoices, type Reader } from './invoice-repository.ts';
 import { invoiceShipmentBy } from './issue-invoice.ts';
 import { listInvoiceFiles, printInvoice } from './print-invoice.ts';
@@ -19,6 +20,7 @@ export const invoicesSubject: Subject = {
     listOrderFiles: listInvoiceFiles,
   }),
   handlers: invoiceHandlers,
+  emails: invoiceEmails,
   money: [{ table: invoices, becomes: 'refused', what: 'invoices' }],
   personalData: [
     {
