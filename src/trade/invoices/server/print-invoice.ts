@@ -1,9 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
 import { keepFile } from '#platform/server/files/files.ts';
 import { makeOnce } from '#platform/server/pdf/writing/make-once.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import type { ListOrderFiles } from '#shop/order-papers/server/bundles/gather-bundle.ts';
 import { readPaperBytes } from '#shop/order-papers/server/print-paper.ts';
+import { mayInCompany } from '#trade/companies/rules/roles.ts';
+import { companyMembers } from '#trade/companies/server/tables.ts';
 import { findInvoice, listOfOrder } from './invoice-repository.ts';
 import { type InvoiceRow, invoices } from './tables.ts';
 
@@ -30,10 +33,26 @@ export async function printInvoice(
   });
 }
 
-/** For all papers of an order in one file. */
-export const listInvoiceFiles: ListOrderFiles = async (parts, { id }) =>
-  (await listOfOrder(parts.places.db, id)).map((invoice) => ({
+/** For all papers of an order in one file: people of a company who may not see its invoices get none. */
+export const listInvoiceFiles: ListOrderFiles = async (parts, { id }, readerId) => {
+  const { db } = parts.places;
+  const papers = await listOfOrder(db, id);
+  const companyId = papers.find((paper) => paper.companyId)?.companyId;
+  if (companyId && readerId) {
+    const role = await findRole(db, { companyId, userId: readerId });
+    if (role && !mayInCompany(role, 'see-invoices')) return [];
+  }
+  return papers.map((invoice) => ({
     name: `${invoice.type === '381' ? 'Credit note' : 'Invoice'} ${invoice.number}.pdf`,
     modifiedAt: invoice.createdAt,
     read: async () => await printInvoice(parts, invoice),
   }));
+};
+
+async function findRole(db: Database, { companyId, userId }: { companyId: string; userId: string }) {
+  const [member] = await db
+    .select({ role: companyMembers.role })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)));
+  return member?.role;
+}

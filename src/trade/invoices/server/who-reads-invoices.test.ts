@@ -49,6 +49,10 @@ describe('every call about an invoice of a company', () => {
     expect(readers.length).toBeGreaterThan(2);
     for (const name of readers)
       expect((await ask(person, name, one.number)).statusCode, name).toBe(may ? 200 : 404);
+    const bundle = await person.call({ method: 'POST', url: `/api/orders/${one.orderId}/bundle` });
+    const zip = await person.call({ url: bundle.json().address });
+    expect(zip.statusCode).toBe(200);
+    expect(zip.rawPayload.includes(`Invoice ${one.number}.pdf`)).toBe(may);
     expect((await numbers(person)).includes(one.number)).toBe(may);
     expect((await numbers(person, `?order=${one.orderId}`)).length > 0).toBe(may);
   });

@@ -48,7 +48,7 @@ export function registerBundleRoutes(
   ): Promise<FastifyReply> {
     if (!order || order.deletedAt) return await tellEnded(request, reply);
     const work = workOf(parts.expensiveWork, request, reply, reader);
-    const bundle = await work.stream(async () => writeZip(await gatherBundle(parts, order)));
+    const bundle = await work.stream(async () => writeZip(await gatherBundle(parts, order, reader)));
     return reply
       .header('cache-control', 'private, no-store')
       .header('x-robots-tag', 'noindex')

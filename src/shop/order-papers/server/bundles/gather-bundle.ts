@@ -25,10 +25,14 @@ type Product = typeof products.$inferSelect;
 /** A file of an order or a shipment: its name, and its bytes when they are wanted. */
 type ShipmentFile = Omit<ZipEntry, 'path'> & { name: string };
 
-/** Finds further papers of an order, such as its invoices. A later subject writes them, and fills it. */
+/**
+ * Finds further papers of an order, such as its invoices, as far as the reader may see them; without one, all. A later
+ * subject writes them, and fills it.
+ */
 export type ListOrderFiles = (
   parts: Pick<PaperParts, 'places' | 'press'>,
   order: { id: string },
+  readerId?: string | undefined,
 ) => Promise<ShipmentFile[]>;
 
 /** Finds the transport papers of a shipment. A later subject writes them, and fills it. */
@@ -46,7 +50,11 @@ interface BundleEntry extends ZipEntry {
 }
 
 /** All papers of an order: its own, those of its shipments, and those of each product in it that its buyer may read. */
-export async function gatherBundle(parts: BundleParts, order: OrderRow): Promise<ZipEntry[]> {
+export async function gatherBundle(
+  parts: BundleParts,
+  order: OrderRow,
+  readerId?: string,
+): Promise<ZipEntry[]> {
   const { db } = parts.places;
   const lines = await readLines(db, order.id);
   const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))];
@@ -55,7 +63,7 @@ export async function gatherBundle(parts: BundleParts, order: OrderRow): Promise
   // One after the other: all at once they would take every connection to the database.
   for (const product of ordered) ofProducts.push(await gatherProduct(parts, order, product));
   const entries = [
-    ...(await gatherOrder(parts, order)),
+    ...(await gatherOrder(parts, order, readerId)),
     ...(await gatherShipments(parts, order)),
     ...ofProducts.flatMap(({ entries }) => entries),
     ...(await gatherLots(parts, order, ordered)),
@@ -64,9 +72,9 @@ export async function gatherBundle(parts: BundleParts, order: OrderRow): Promise
   return [contentsOf(order, entries, missing), ...entries];
 }
 
-async function gatherOrder(parts: BundleParts, order: OrderRow): Promise<ZipEntry[]> {
+async function gatherOrder(parts: BundleParts, order: OrderRow, readerId?: string): Promise<ZipEntry[]> {
   const papers = await issuePapers(parts.places.db, order.id);
-  const further = await parts.listOrderFiles(parts, order);
+  const further = await parts.listOrderFiles(parts, order, readerId);
   const own = papers
     .filter((paper) => isNewest(papers, paper))
     .map((paper) => ({
