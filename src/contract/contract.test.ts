@@ -146,6 +146,7 @@ POST /transportAdvice
 GET /transportRules
 POST /taxCheck
 GET /invoices
+GET /invoices/{number}
 GET /invoices/{number}.pdf
 GET /invoices/{number}.xml
 POST /invoices/{number}/correction
