@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
-import { fileInPieces, id, requiredText } from '#platform/contract/fields.ts';
+import { fileInPieces, id } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
 import {
   byNumber,
+  correctInvoiceSchema,
   invoiceListQuerySchema,
   invoicePaperSchema,
   invoiceSchema,
@@ -40,7 +41,7 @@ export const invoicesCalls = {
   correctInvoice: {
     summary: 'Credit an invoice and issue another with what is stated now, in one step',
     params: byNumber,
-    body: z.strictObject({ reason: requiredText('reason', { max: 300 }) }),
+    body: correctInvoiceSchema,
     response: success.extend({ creditNote: z.string(), invoice: z.string() }),
   },
   listUninvoiced: {

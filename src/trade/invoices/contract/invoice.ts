@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { day, id, optionalText } from '#platform/contract/fields.ts';
+import { day, id, optionalText, requiredText } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
+import { companyInput } from '#trade/companies/contract/company.ts';
 
 const number = z.string().regex(/^[A-Z0-9-]{3,40}$/, 'Enter a number such as INV-2026-00042');
 
@@ -86,11 +87,28 @@ export const invoicePaperSchema = z.object({
   ),
   texts: z.array(z.string()).describe('What the law wants to be said.'),
   reason: z.string().nullable().describe('Of a credit note.'),
+  corrects: z.string().nullable().describe('The wrong invoice in whose place it was issued.'),
+  correctedBy: z.string().nullable().describe('The invoice in its place.'),
   others: z.array(invoiceSchema).describe('The other papers of its order, oldest first.'),
   canCorrect: z.boolean().describe('Whether the caller can correct it now.'),
 });
 
 export type InvoicePaper = z.infer<typeof invoicePaperSchema>;
+
+export const correctInvoiceSchema = z.strictObject({
+  reason: requiredText('reason', { max: 300 }),
+  buyer: companyInput
+    .pick({ name: true, vatId: true, registrationNumber: true, billingAddress: true })
+    .optional()
+    .describe('Without it, as the company states it now.'),
+  purchaseOrder: optionalText({ max: 60 }).describe('Empty to leave it out; without it, that of the order.'),
+  tax: z
+    .enum(['today', 'as-invoiced'])
+    .default('today')
+    .describe('By what is known today, or as on the wrong invoice. It follows from a new VAT number.'),
+});
+
+export type CorrectInvoice = z.output<typeof correctInvoiceSchema>;
 
 export const uninvoicedSchema = z.object({
   shipmentId: id,

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
-import { ShopError } from '#platform/contract/errors.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { withTax } from '#shop/orders/rules/order-tax.ts';
-import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 import type { CreditRefund, DecidedRefund } from '#shop/refunds/server/refund-order.ts';
 import type { ShopSettings } from '#shop/settings/contract/settings.ts';
 import { readPart } from '#shop/settings/server/settings-repository.ts';
-import { shipments } from '#shop/shipments/server/tables.ts';
 import { type Credit, creditInvoice, unitsLeft } from '../rules/credit-invoice.ts';
-import { findInvoice, issue, listOfOrder } from './invoice-repository.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { issue, listOfOrder } from './invoice-repository.ts';
+import { moneyBack, newestOf } from './money-of-order.ts';
 import type { InvoiceRow } from './tables.ts';
 
 const refunded = 'Refunded, or set off against what is still to be paid';
@@ -24,7 +20,7 @@ interface CreditFacts {
 }
 
 /** Issues a credit note for an invoice after those it has, if anything of it is left. The order must be locked. */
-async function credit(
+export async function credit(
   tx: Database,
   papers: readonly InvoiceRow[],
   invoice: InvoiceRow,
@@ -80,7 +76,9 @@ export const creditRefundBy =
       }
       return;
     }
-    let net = BigInt(Math.max(0, refund.amountCents - worth.cancelled));
+    // Money that no invoice asks for any more, since one was corrected, goes back without a paper.
+    const over = await moneyOver(tx, refund, papers);
+    let net = BigInt(Math.max(0, refund.amountCents - worth.cancelled)) - over;
     for (const invoice of invoices) {
       if (net <= 0n) return;
       // Where the order carried tax, money that goes back has it inside.
@@ -92,6 +90,22 @@ export const creditRefundBy =
       if (note) net -= BigInt(order.taxCents > 0 ? note.grossCents : note.netCents);
     }
   };
+
+/** What was set off of payments beyond what the invoices ask for, and did not go back yet. */
+async function moneyOver(
+  tx: Database,
+  { order, refundId }: DecidedRefund,
+  papers: readonly InvoiceRow[],
+): Promise<bigint> {
+  const invoiced = newestOf(papers.filter(({ type }) => type === '380'));
+  const over = invoiced.reduce(
+    (sum, { prepaidCents, grossCents }) => sum + BigInt(Math.max(0, prepaidCents - grossCents)),
+    0n,
+  );
+  if (over === 0n) return 0n;
+  const left = over - (await moneyBack(tx, order, refundId));
+  return left > 0n ? left : 0n;
+}
 
 async function worthOf(
   tx: Database,
@@ -111,44 +125,3 @@ async function worthOf(
 /** An invoice of which nothing was credited yet. */
 export const isCorrectable = (invoice: InvoiceRow, papers: readonly InvoiceRow[]): boolean =>
   invoice.type === '380' && !papers.some(({ creditedId }) => creditedId === invoice.id);
-
-/** A wrong invoice is never edited: it is credited, and another one issued with what is stated now, in one step. */
-export async function correctInvoice(
-  db: Database,
-  first: ShopSettings,
-  number: string,
-  reason: string,
-  admin: { id: string },
-): Promise<{ creditNote: string; invoice: string }> {
-  return await db.transaction(async (tx) => {
-    const seen = await findInvoice(tx, number);
-    const order = seen && (await lockOrder(tx, seen.orderId));
-    if (!seen || !order) throw new ShopError('not-found', 'Invoice not found.');
-    if (seen.type !== '380' || !seen.shipmentId)
-      throw new ShopError('conflict', 'A credit note cannot be corrected. Correct its invoice’s successor.');
-    const papers = await listOfOrder(tx, order.id);
-    if (!isCorrectable(seen, papers))
-      throw new ShopError('conflict', `Invoice ${number} was credited already, and cannot be corrected.`);
-    const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, seen.shipmentId));
-    if (!shipment) throw new Error(`The shipment of invoice ${number} is missing.`);
-    const { invoicePrefix: prefix } = (await readPart(tx, 'numbers', first)).value;
-    const note = await credit(tx, papers, seen, 'rest', { reason, refundId: null, prefix });
-    const outcome = await issueInvoice(tx, first, { order, shipment }, seen);
-    if (outcome === 'not-wanted')
-      throw new ShopError(
-        'conflict',
-        'Invoices are turned off in the settings. Turn them on to correct one.',
-      );
-    if ('missing' in outcome)
-      throw new ShopError('conflict', `Nothing was changed. Missing: ${outcome.missing.join('; ')}.`);
-    if (!note) throw new Error(`Invoice ${number} could not be credited.`);
-    await recordAdminActions(tx, admin, [
-      {
-        action: 'invoice.corrected',
-        subject: { kind: 'invoice', id: seen.id, name: number },
-        after: { reason, creditNote: note.number, invoice: outcome.issued.number },
-      },
-    ]);
-    return { creditNote: note.number, invoice: outcome.issued.number };
-  });
-}

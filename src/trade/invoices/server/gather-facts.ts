@@ -6,6 +6,7 @@ import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { ShopSettings } from '#shop/settings/contract/settings.ts';
 import { readPart } from '#shop/settings/server/settings-repository.ts';
 import { companies } from '#trade/companies/server/tables.ts';
+import type { CorrectInvoice } from '../contract/invoice.ts';
 import { electronicAddressOf } from '../rules/electronic-address.ts';
 import type { Invoice, PostalAddress } from '../rules/invoice.ts';
 import { missingFacts } from '../rules/missing-facts.ts';
@@ -45,11 +46,13 @@ export function gatherFacts(
   order: OrderRow,
   company: Company | undefined,
   { identity, money }: InvoiceSettings,
+  stated?: CorrectInvoice['buyer'],
 ): GatheredFacts | { missing: string[] } {
   const { code: currency, decimals } = currencyOf(money.currency);
   const here = addressOfOrder(order);
-  const billed: Partial<PostalAddress> | undefined = company
-    ? { ...company.billingAddress, city: company.billingAddress.town }
+  const { billingAddress } = stated ?? company ?? {};
+  const billed: Partial<PostalAddress> | undefined = billingAddress
+    ? { ...billingAddress, city: billingAddress.town }
     : here;
   const home: PostalAddress = {
     ...{ street: identity.street ?? '', city: identity.town ?? '', postcode: identity.postcode ?? '' },
@@ -77,7 +80,7 @@ export function gatherFacts(
     ...{ street: billed.street ?? '', city: billed.city ?? '', postcode: billed.postcode ?? '' },
     ...{ extra: billed.extra, region: billed.region, country: billed.country ?? '' },
   };
-  const [buyersVatId, buyersNumber] = [company?.vatId ?? null, company?.registrationNumber ?? null];
+  const { vatId: buyersVatId = null, registrationNumber: buyersNumber = null } = stated ?? company ?? {};
   return {
     seller: {
       ...{ name: legalName, tradeName: identity.name, contact, vatId, registrationNumber, address: home },
@@ -86,7 +89,7 @@ export function gatherFacts(
       }),
     },
     buyer: {
-      ...{ name: company?.name ?? order.customerName, address, vatId: buyersVatId },
+      ...{ name: stated?.name ?? company?.name ?? order.customerName, address, vatId: buyersVatId },
       registrationNumber: buyersNumber,
       electronicAddress: electronicAddressOf({
         ...{ country: address.country, vatId: buyersVatId, registrationNumber: buyersNumber },

@@ -14,7 +14,7 @@ import { type InvoiceRow, invoices } from './tables.ts';
 const amount = (text: string) => formatAmount(Number(text));
 
 /** What the email says; `attached` are the papers that go with it. */
-export function invoiceIssued(
+function invoiceIssued(
   invoice: Invoice,
   {
     address,
@@ -33,7 +33,9 @@ export function invoiceIssued(
         ? `This credit note is for invoice ${credited.number}. Reason: ${credited.reason}`
         : isOpen && payment.dueOn
           ? `Please pay ${amount(totals.due)} by ${writeDay(payment.dueOn)}. Quote the reference so we can match your payment.`
-          : 'Thank you for your order. This invoice is paid.',
+          : Number(totals.due) < 0
+            ? `You paid ${formatAmount(-Number(totals.due))} more than this invoice. We refund it.`
+            : 'Thank you for your order. This invoice is paid.',
       ...(attached === 'nothing' ? [] : [`The ${what.toLowerCase()} is attached as a PDF.`]),
       ...(attached === 'pdf and xml' ? ['The XML file holds the same for your accounting software.'] : []),
     ],

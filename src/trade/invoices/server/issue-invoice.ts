@@ -1,19 +1,21 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { TaxOfLine } from '#shop/orders/rules/order-tax.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
-import { refunds } from '#shop/refunds/server/tables.ts';
 import type { ShopSettings } from '#shop/settings/contract/settings.ts';
 import type { InvoiceShipment } from '#shop/shipments/server/invoice-shipment.ts';
 import { findQuantitiesLeft } from '#shop/shipments/server/quantities-to-ship.ts';
 import type { ShipmentRow } from '#shop/shipments/server/shipment-repository.ts';
 import { shipmentLines } from '#shop/shipments/server/tables.ts';
+import { readDecimal, toMinor, writeMinor } from '#trade/tax/rules/decimals.ts';
 import { type LineTax, MissingFactError, taxFor } from '#trade/tax/rules/tax-for.ts';
 import { documentsOf, type Parcel, type TaxDocument } from '#trade/tax/rules/totals.ts';
 import { findTaxedCompany } from '#trade/tax/server/vat-numbers/vat-number-repository.ts';
+import type { CorrectInvoice } from '../contract/invoice.ts';
 import { freezeInvoice } from '../rules/freeze-invoice.ts';
 import { creditorReference } from '../rules/payment-codes.ts';
+import { takeTheRest } from '../rules/take-the-rest.ts';
 import {
   type Company,
   findCompanyOf,
@@ -22,11 +24,18 @@ import {
   readInvoiceSettings,
 } from './gather-facts.ts';
 import { issue, listOfOrder } from './invoice-repository.ts';
+import { grossOf, moneyBack, moneyLeft, newestOf } from './money-of-order.ts';
 import { type InvoiceRow, uninvoicedShipments } from './tables.ts';
 
 interface Shipped {
   order: OrderRow;
   shipment: Pick<ShipmentRow, 'id' | 'shippedOn'>;
+}
+
+/** The wrong invoice, and what the new one says otherwise than what is stated now. */
+export interface Correction extends Omit<CorrectInvoice, 'reason'> {
+  invoice: InvoiceRow;
+  creditNote: string;
 }
 
 type Outcome = { issued: InvoiceRow } | { missing: string[] } | 'not-wanted';
@@ -47,15 +56,15 @@ export async function issueInvoice(
   tx: Database,
   first: ShopSettings,
   { order, shipment }: Shipped,
-  corrected?: InvoiceRow,
+  correction?: Correction,
 ): Promise<Outcome> {
   const settings = await readInvoiceSettings(tx, first);
   if (settings.tax.invoices === 'off') return 'not-wanted';
   const company = await findCompanyOf(tx, order);
   if (settings.tax.invoices === 'companies' && !company) return 'not-wanted';
-  const facts = gatherFacts(order, company, settings);
+  const facts = gatherFacts(order, company, settings, correction?.buyer);
   if ('missing' in facts) return facts;
-  const counted = await countTax(tx, { order, shipment, company }, facts, settings.tax.isInOss, corrected);
+  const counted = await countTax(tx, { order, shipment, company }, facts, settings.tax.isInOss, correction);
   if ('missing' in counted) return counted;
   const { document, goods } = counted;
   const isOpen = document.totals.due > 0n;
@@ -68,23 +77,37 @@ export async function issueInvoice(
     tx,
     {
       ...{ type: '380', orderId: order.id, shipmentId: shipment.id, companyId: company?.id ?? null },
-      ...{ edition: (corrected?.edition ?? 0) + 1, prefix: settings.numbers.invoicePrefix },
+      ...{ edition: (correction?.invoice.edition ?? 0) + 1, prefix: settings.numbers.invoicePrefix },
     },
     decimals,
-    (number, issuedOn) =>
-      freezeInvoice(document, {
+    (number, issuedOn) => {
+      const frozen = freezeInvoice(document, {
         ...{ number, issuedOn, currency, decimals, goods, seller, buyer: invoiced, credited: null },
         delivery: { on: shipment.shippedOn, name: delivery.name, address: delivery.address },
-        order: { number: order.number, purchaseOrder: order.purchaseOrder },
+        order: {
+          number: order.number,
+          purchaseOrder:
+            correction?.purchaseOrder === undefined ? order.purchaseOrder : correction.purchaseOrder || null,
+        },
         payment: {
           account,
           reference: creditorReference(number),
-          terms: isOpen ? `Payable within ${days} days` : 'Paid',
+          terms: termsOf(document, days),
           dueOn: isOpen ? dayAfter(issuedOn, days) : null,
         },
-      }),
+      });
+      return correction ? { ...frozen, texts: [...frozen.texts, replaces(correction)] } : frozen;
+    },
   );
   return { issued: row };
+}
+
+const replaces = ({ invoice, creditNote }: Correction) =>
+  `Replaces invoice ${invoice.number}, which credit note ${creditNote} cancels`;
+
+function termsOf({ totals: { due } }: TaxDocument, days: number): string {
+  if (due > 0n) return `Payable within ${days} days`;
+  return due < 0n ? 'Paid. We refund the difference' : 'Paid';
 }
 
 const dayAfter = (day: string, days: number) =>
@@ -101,7 +124,7 @@ async function countTax(
   { order, shipment, company }: Shipped & { company: Company | undefined },
   { seller, buyer, delivery, decimals }: GatheredFacts,
   isInOss: boolean,
-  corrected: InvoiceRow | undefined,
+  correction: Correction | undefined,
 ): Promise<Counted | { missing: string[] }> {
   const rows = await tx
     .select()
@@ -109,6 +132,7 @@ async function countTax(
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
   const here = await tx.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipment.id));
+  const corrected = correction?.invoice;
   const rest = corrected ? [] : await findQuantitiesLeft(tx, order.id);
   const before = (await listOfOrder(tx, order.id)).filter(
     ({ type, id }) => type === '380' && id !== corrected?.id,
@@ -117,20 +141,28 @@ async function countTax(
     some.reduce((sum, one) => sum + (one.position === position ? one.quantity : 0), 0);
   const parcelOf = (some: readonly { position: number; quantity: number }[]): Parcel =>
     Object.fromEntries(some.map(({ position, quantity }) => [`line ${position}`, quantity]));
+  const minor = (amount: string) => toMinor(readDecimal(amount), decimals);
   try {
     const known = company && (await findTaxedCompany(tx, company.id));
+    const isKnown = known && known.facts.vatId === buyer.vatId;
     const now = taxFor(
       { country: seller.address.country, vatId: seller.vatId, ossRates: isInOss ? {} : undefined },
       {
-        ...(known?.facts ?? { country: buyer.address.country, vatId: buyer.vatId }),
+        // Of a number that an admin has typed nothing is known.
+        ...(isKnown ? known.facts : { country: buyer.address.country, vatId: buyer.vatId }),
         type: buyer.isBusiness ? 'business' : 'private',
       },
       { ...delivery.address, method: delivery.isPickup ? 'pickup' : 'carrier' },
       rows.map(() => ({ taxClass: 'standard' as const })),
       shipment.shippedOn,
     );
-    // What is corrected is taxed by what is known today.
-    const taxes = order.tax && !corrected ? keepAgreed(order.tax.lines, now) : now;
+    // What is corrected is taxed by what is known today, if not said otherwise.
+    const taxes =
+      correction?.tax === 'as-invoiced'
+        ? keepInvoiced(correction.invoice, rows, now)
+        : order.tax && !correction
+          ? keepAgreed(order.tax.lines, now)
+          : now;
     const lines = rows.flatMap(({ position, unitCents }, index) => {
       const tax = taxes[index];
       const quantity = quantityIn(here, position) + quantityIn(rest, position);
@@ -142,17 +174,29 @@ async function countTax(
     const [document] = documentsOf(
       {
         ...{ lines, decimals, discount: undefined },
-        freight: before.length === 0 ? BigInt(order.deliveryCents) : 0n,
+        freight: corrected
+          ? minor(corrected.document.totals.charges)
+          : before.length === 0
+            ? BigInt(order.deliveryCents)
+            : 0n,
         prepaid: corrected ? BigInt(corrected.prepaidCents) : await moneyLeft(tx, order, before),
       },
       [parcelOf(here), ...(rest.length > 0 ? [parcelOf(rest)] : [])],
       undefined,
     );
     if (!document) return { missing: ['Something that was shipped'] };
+    const gross = corrected
+      ? grossOfSame(document, corrected, decimals)
+      : rest.length === 0 && order.tax
+        ? BigInt(order.totalCents) - (await moneyBack(tx, order)) - grossOf(newestOf(before))
+        : undefined;
     const goods = Object.fromEntries(
       rows.map(({ position, sku, name }) => [`line ${position}`, { position, sku, name, unit: 'H87' }]),
     );
-    return { document, goods };
+    return {
+      document: gross === undefined ? document : takeTheRest(document, gross, before.length + 1),
+      goods,
+    };
   } catch (error) {
     if (error instanceof MissingFactError) return { missing: [error.message] };
     throw error;
@@ -172,20 +216,27 @@ function keepAgreed(agreed: readonly TaxOfLine[], now: readonly LineTax[]): Line
   });
 }
 
-/** What was paid, less what earlier invoices have set off, and what went back for goods that were never invoiced. */
-async function moneyLeft(tx: Database, order: OrderRow, before: readonly InvoiceRow[]): Promise<bigint> {
-  if (!order.paidAt) return 0n;
-  const [back] = await tx
-    .select({ cents: sql<string>`coalesce(sum(${refunds.amountCents}), 0)::text` })
-    .from(refunds)
-    .where(
-      sql`${refunds.orderId} = ${order.id} and ${refunds.of} = 'order'
-        and not exists (select from invoices where invoices.refund_id = ${refunds.id})`,
+/** By the position of its lines. */
+function keepInvoiced(
+  { document }: InvoiceRow,
+  rows: readonly { position: number }[],
+  now: readonly LineTax[],
+): LineTax[] {
+  return now.map((line, index) => {
+    const one = document.lines.find(({ position }) => position === rows[index]?.position);
+    return one ? { ...line, category: one.category, rate: one.rate } : line;
+  });
+}
+
+/** What the wrong invoice came to, where the new one taxes the same amounts alike: a cent that it took stays with it. */
+function grossOfSame(document: TaxDocument, { grossCents, document: wrong }: InvoiceRow, decimals: number) {
+  const write = (amount: bigint) => writeMinor(amount, decimals);
+  const isSame =
+    document.breakdown.length === wrong.breakdown.length &&
+    document.breakdown.every(({ category, rate, taxable }) =>
+      wrong.breakdown.some(
+        (one) => one.category === category && one.rate === rate && one.taxable === write(taxable),
+      ),
     );
-  const newest = before.filter(
-    (one) => !before.some((other) => other.shipmentId === one.shipmentId && other.edition > one.edition),
-  );
-  const spent = newest.reduce((sum, { prepaidCents }) => sum + BigInt(prepaidCents), 0n);
-  const left = BigInt(order.totalCents) - BigInt(back?.cents ?? '0') - spent;
-  return left > 0n ? left : 0n;
+  return isSame ? BigInt(grossCents) : undefined;
 }

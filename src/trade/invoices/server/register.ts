@@ -4,7 +4,8 @@ import type { ShopParts, Subject } from '#platform/server/subject.ts';
 import type { Invoice } from '../rules/invoice.ts';
 import { writeCii } from '../rules/write-cii.ts';
 import { writeUbl } from '../rules/write-ubl.ts';
-import { correctInvoice, creditRefundBy } from './credit-invoices.ts';
+import { correctInvoice } from './correct-invoice.ts';
+import { creditRefundBy } from './credit-invoices.ts';
 import { invoiceEmails } from './invoice-email.ts';
 import { findReadable, listInvoices, type Reader } from './invoice-repository.ts';
 import { invoiceShipmentBy } from './issue-invoice.ts';
@@ -82,8 +83,8 @@ function invoiceHandlers({
       return inOnePiece(writers[format](invoice.document));
     },
 
-    correctInvoice: async ({ params: { number }, body: { reason }, caller }) => {
-      const corrected = await correctInvoice(db, firstSettings, number, reason, caller);
+    correctInvoice: async ({ params: { number }, body: correction, caller }) => {
+      const corrected = await correctInvoice(db, firstSettings, { number, correction }, caller);
       return { ...done(`${number} was credited and issued again as ${corrected.invoice}.`), ...corrected };
     },
 

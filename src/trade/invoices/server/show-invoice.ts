@@ -22,6 +22,11 @@ export async function showInvoice(db: Database, reader: Reader, invoice: Invoice
   const papers = await listReadable(db, reader, invoice.orderId);
   const { seller, buyer, delivery, payment, lines, breakdown, totals, texts, credited } = document;
   const { account, reference, terms } = payment;
+  const editions = papers.filter(
+    (one) => one.invoice.shipmentId && one.invoice.shipmentId === invoice.shipmentId,
+  );
+  const edition = (number: number) =>
+    editions.find((one) => one.invoice.edition === number)?.invoice.number ?? null;
   return {
     ...toListed({ invoice, orderNumber: document.order.number }),
     ...{ seller: partyOf(seller), buyerParty: partyOf(buyer), delivery, texts },
@@ -34,6 +39,7 @@ export async function showInvoice(db: Database, reader: Reader, invoice: Invoice
       ...{ category, rate, taxable, tax, reason },
     })),
     reason: credited?.reason ?? null,
+    ...{ corrects: edition(invoice.edition - 1), correctedBy: edition(invoice.edition + 1) },
     others: papers.filter((one) => one.invoice.id !== invoice.id).map(toListed),
     canCorrect:
       reader.isAdmin &&

@@ -135,10 +135,22 @@ function writeLines(sheet: Sheet, invoice: Invoice, what: string): void {
         ]
       : []),
   ];
-  const label = invoice.type === '381' ? 'Credited' : isGiven(totals.prepaid) ? 'To be paid' : 'Total';
+  const isOver = Number(totals.due) < 0;
+  const label =
+    invoice.type === '381'
+      ? 'Credited'
+      : isOver
+        ? 'To be refunded'
+        : isGiven(totals.prepaid)
+          ? 'To be paid'
+          : 'Total';
   writeTable(sheet, {
     ...{ columns, rows: invoice.lines, continued: what },
-    sum: { label: `${label} (${invoice.currency})`, amount: amount(totals.due), parts },
+    sum: {
+      label: `${label} (${invoice.currency})`,
+      amount: formatAmount(Math.abs(Number(totals.due))),
+      parts,
+    },
   });
   sheet.y += 14;
   const note = noteOf(invoice);

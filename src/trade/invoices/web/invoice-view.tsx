@@ -122,7 +122,9 @@ function Sums({ invoice }: { invoice: InvoicePaper }) {
         ] as [string, string][])
       : []),
   ];
-  const label = type === '381' ? 'Credited' : isGiven(prepaid) ? 'To be paid' : 'Total';
+  const isOver = Number(due) < 0;
+  const label =
+    type === '381' ? 'Credited' : isOver ? 'To be refunded' : isGiven(prepaid) ? 'To be paid' : 'Total';
   return (
     <dl className="mt-4 grid gap-1 px-4 text-sm tabular-nums as-wide-table:px-5">
       {rows.map(([term, value]) => (
@@ -135,7 +137,7 @@ function Sums({ invoice }: { invoice: InvoicePaper }) {
         <dt className="font-medium">
           {label} ({currency})
         </dt>
-        <dd className="min-w-24 text-end text-2xl font-semibold">{amount(due)}</dd>
+        <dd className="min-w-24 text-end text-2xl font-semibold">{formatAmount(Math.abs(Number(due)))}</dd>
       </div>
     </dl>
   );
@@ -168,13 +170,17 @@ function Party({ title, party }: { title: string; party: InvoicePaper['seller'] 
 
 function Reference({ invoice, to }: { invoice: InvoicePaper; to: string }) {
   const { type, issuedOn, dueOn, orderId, orderNumber, purchaseOrder, credits, payment } = invoice;
-  const isOpen = type === '380' && isGiven(invoice.due) && payment.account;
+  const isOpen = type === '380' && Number(invoice.due) > 0 && payment.account;
+  const linked = (label: string, number: string | null): Fact[] =>
+    number ? [{ label, value: <TextLink to={`${to}/${number}`}>{number}</TextLink> }] : [];
   const facts: Fact[] = [
     { label: 'Issued', value: formatCalendarDate(issuedOn) },
     ...(dueOn ? [{ label: 'Due', value: formatCalendarDate(dueOn) }] : []),
     { label: 'Order', value: <TextLink to={`/dashboard/orders/${orderId}`}>{orderNumber}</TextLink> },
     ...(purchaseOrder ? [{ label: 'PO number', value: purchaseOrder }] : []),
-    ...(credits ? [{ label: 'Credits', value: <TextLink to={`${to}/${credits}`}>{credits}</TextLink> }] : []),
+    ...linked('Corrects', invoice.corrects),
+    ...linked('Corrected by', invoice.correctedBy),
+    ...linked('Credits', credits),
     { label: 'Terms', value: payment.terms },
     ...(isOpen && payment.account
       ? [
