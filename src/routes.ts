@@ -70,6 +70,7 @@ export default [
         admins([
           route('orders/:id/shipments/:shipmentId', 'batteries/packages/web/pages/packages.tsx'),
           route('manageOrders', 'shop/order-pages/web/pages/manage-orders.tsx'),
+          route('madeToOrder', 'shop/orders/web/pages/made-to-order.tsx'),
           route('createNewProduct', 'shop/catalog/web/pages/create-product.tsx'),
           route('manageProduct', 'shop/catalog/web/pages/manage-products.tsx'),
           route('importProducts', 'shop/catalog/web/pages/import-products.tsx'),

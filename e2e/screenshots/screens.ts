@@ -43,6 +43,7 @@ export const screens: Screen[] = [
   },
   { name: 'dashboard-admin', who: 'admin', path: '/dashboard', shows: 'Welcome to your dashboard!' },
   { name: 'manage-orders', who: 'admin', path: '/dashboard/manageOrders', shows: 'Shipment' },
+  { name: 'made-to-order', who: 'admin', path: '/dashboard/madeToOrder' },
   { name: 'create-product', who: 'admin', path: '/dashboard/createNewProduct', shows: 'Save' },
   { name: 'manage-products', who: 'admin', path: '/dashboard/manageProduct', shows: 'Unit Price' },
   {

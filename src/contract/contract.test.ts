@@ -133,6 +133,8 @@ GET /cancellations
 POST /orderExport
 POST /orderTax
 POST /orders
+GET /owedLines
+PATCH /orders/{id}/lines/{position}/promise
 GET /deliveryAddresses
 GET /cart
 PUT /cart/lines/{productId}

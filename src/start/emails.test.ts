@@ -15,7 +15,13 @@ import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { type EmailContent, writeEmail } from '#platform/server/mail/letter.ts';
 import { orderPlaced } from '#shop/order-papers/server/order-placed-email.ts';
-import { orderAboutToLapse, orderAddressCorrected, orderLapsed } from '#shop/orders/server/emails/emails.ts';
+import {
+  orderAboutToLapse,
+  orderAddressCorrected,
+  orderLapsed,
+  orderPromiseLate,
+  orderPromiseMoved,
+} from '#shop/orders/server/emails/emails.ts';
 import { orderPaid, orderTransferReceived } from '#shop/payments/server/emails.ts';
 import { refundRequestAnswers } from '#shop/refunds/rules/refunds.ts';
 import {
@@ -35,6 +41,8 @@ const orderWords = {
   'order-lapsed': orderLapsed,
   'order-refunded': orderRefunded,
   'order-address-corrected': orderAddressCorrected,
+  'order-promise-moved': orderPromiseMoved,
+  'order-promise-late': orderPromiseLate,
   'order-taken-back': orderTakenBack,
   'order-cancellation-declined': orderCancellationDeclined,
   'order-transfer-received': orderTransferReceived,

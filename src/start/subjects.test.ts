@@ -17,6 +17,7 @@ describe('subjects', () => {
       'forget-webhook-events',
       'lapse-approvals',
       'lapse-orders',
+      'mark-late-promises',
       'reconcile-payments',
       'remind-of-lapse',
       'send-mails',

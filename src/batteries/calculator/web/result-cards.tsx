@@ -40,9 +40,9 @@ export function ArrangementCard({ arrangement }: { arrangement: ArrangementView 
   const { product, order, parts, series, parallel, facts, missed, misses, transport, others, totalCents } =
     arrangement;
   const lines = [
-    { productId: product._id, quantity: order.quantity },
+    { product, quantity: order.quantity },
     ...parts.flatMap((part) =>
-      part.product && part.order ? [{ productId: part.product._id, quantity: part.order.quantity }] : [],
+      part.product && part.order ? [{ product: part.product, quantity: part.order.quantity }] : [],
     ),
   ];
   const name = `${series}S${parallel}P`;
@@ -81,7 +81,7 @@ export function ArrangementCard({ arrangement }: { arrangement: ArrangementView 
           {parts.some(({ lack }) => lack) ? 'Total without missing parts' : 'Total with parts'}{' '}
           <span className="text-xl font-semibold text-ink tabular-nums">{formatMinor(totalCents)}</span>
         </p>
-        <PutInCart lines={lines}>Add all to cart</PutInCart>
+        <OrderLinks lines={lines}>Add all to cart</OrderLinks>
       </div>
     </article>
   );
@@ -102,25 +102,35 @@ function Misses({ missed, misses }: Pick<PackView, 'missed' | 'misses'>) {
   );
 }
 
-type PutInCartProps = { lines: readonly { productId: string; quantity: number }[]; children: ReactNode };
+type OrderLinksProps = {
+  lines: readonly { product: PackView['product']; quantity: number }[];
+  children: ReactNode;
+};
 
-/** A link, so that it works before any script has come: the cart takes what stands in its address. */
-function PutInCart({ lines, children }: PutInCartProps) {
+/** Links, so that they work before any script has come: cart and quote take what stands in their address. */
+function OrderLinks({ lines, children }: OrderLinksProps) {
   return (
-    <Button asChild>
-      <Link to={`/cart?${cartQuery(lines)}`} rel="nofollow">
-        {children}
-      </Link>
-    </Button>
+    <div className="flex flex-wrap gap-3">
+      <Button asChild variant="secondary">
+        <Link to={`/dashboard/quotes/new?${queryOf(lines, ({ sku = '' }) => ['sku', sku])}`} rel="nofollow">
+          Request a quote
+        </Link>
+      </Button>
+      <Button asChild>
+        <Link to={`/cart?${queryOf(lines, ({ _id }) => ['product', _id])}`} rel="nofollow">
+          {children}
+        </Link>
+      </Button>
+    </div>
   );
 }
 
-function cartQuery(lines: PutInCartProps['lines']): URLSearchParams {
+function queryOf(
+  lines: OrderLinksProps['lines'],
+  named: (product: PackView['product']) => [string, string],
+): URLSearchParams {
   return new URLSearchParams(
-    lines.flatMap(({ productId, quantity }) => [
-      ['product', productId],
-      ['quantity', String(quantity)],
-    ]),
+    lines.flatMap(({ product, quantity }) => [named(product), ['quantity', String(quantity)]]),
   );
 }
 
@@ -157,7 +167,7 @@ export function ReadyPacks({ packs }: { packs: readonly PackView[] }) {
             </span>
             <span className="block text-muted">{orderWords(order)}</span>
           </p>
-          <PutInCart lines={[{ productId: product._id, quantity: order.quantity }]}>Add to cart</PutInCart>
+          <OrderLinks lines={[{ product, quantity: order.quantity }]}>Add to cart</OrderLinks>
         </div>
       </div>
     </article>

@@ -40,6 +40,7 @@ export const adminActionNames = [
   'claims.exported',
   'return.moved',
   'order.address-corrected',
+  'order.promise-moved',
   'order.shipped',
   'shipment.changed',
   'shipment.prepared',

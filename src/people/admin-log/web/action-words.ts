@@ -53,6 +53,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'return.moved': 'Updated the return of',
   'claims.exported': 'Exported claims',
   'order.address-corrected': 'Corrected address of order',
+  'order.promise-moved': 'Changed a ship date of order',
   'order.shipped': 'Shipped order',
   'shipment.changed': 'Changed shipment',
   'shipment.prepared': 'Prepared shipment',

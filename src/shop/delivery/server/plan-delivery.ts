@@ -111,12 +111,16 @@ export function dateAgreedTerms(
   now = new Date(),
 ): { terms: DeliveryTerms | null; shipsBy: string | null } {
   const ready = dispatchDay({ settings: delivery, calendar: toCalendar(calendar), now, leadDays });
-  if (!terms) return { terms: null, shipsBy: ready };
+  return { terms: terms && withDays(terms, ready, country), shipsBy: ready };
+}
+
+/** The same terms for goods that ship by a day. */
+export function withDays(terms: AgreedTerms, ready: string | null, country: string): DeliveryTerms {
   const destination = ready ? workingDaysOf(country, ready) : undefined;
   const isCarried = terms.mode !== 'pick-up' && terms.days !== null;
   const arrives =
     isCarried && ready && destination ? arrivesBy(ready, Number(terms.days), destination) : null;
-  return { terms: { ...terms, shipsBy: ready, arrivesBy: arrives }, shipsBy: ready };
+  return { ...terms, shipsBy: ready, arrivesBy: arrives };
 }
 
 /** The same for pages, which are kept until it changes: `tellTurn` hears when that is. */

@@ -60,9 +60,15 @@ const eventSchema = z.object({
       units: z.int().optional().describe('Set aside, or missing.'),
       owed: z.int().optional().describe('Still owed of the line after it.'),
       reason: z.string().nullable().optional(),
+      moved: z
+        .object({ from: z.iso.date(), to: z.iso.date(), reason: z.string() })
+        .optional()
+        .describe('Of a `promise-moved` event, in place of units.'),
     })
     .optional()
-    .describe('Details of an `allotted` or `owed-again` event: the line of the order, and how many units.'),
+    .describe(
+      'Details of an `allotted`, `owed-again` or `promise-moved` event: the line of the order, and what became of it.',
+    ),
   tracking: z
     .object({ number: z.int(), carrier: z.string().nullable(), trackingNumber: z.string().nullable() })
     .optional()

@@ -194,10 +194,12 @@ function toTracking({ number, carrier, trackingNumber }: Record<string, unknown>
 
 /** Why stock was missing is the shop's business. */
 function toPromise(
-  { position, units, owed, reason }: Record<string, unknown>,
+  { position, units, owed, reason, from, to }: Record<string, unknown>,
   { isAdmin }: { isAdmin: boolean },
 ): OrderEvent['promise'] {
   if (typeof position !== 'number') return undefined;
+  if (typeof from === 'string' && typeof to === 'string')
+    return { position, moved: { from, to, reason: String(reason ?? '') } };
   return {
     position,
     ...(typeof units === 'number' && { units }),
@@ -222,6 +224,7 @@ async function readLines(
       cancelled: cancelledQuantity,
       owed: owedQuantity,
       promisedOn: orderPromises.promisedOn,
+      lateSince: orderPromises.lateSince,
       isOnSale: sql<boolean>`${products.deletedAt} is null`,
       tracking: products.tracking,
     })
@@ -233,7 +236,7 @@ async function readLines(
     )
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  return rows.map(({ line, shipped, cancelled, owed, promisedOn, isOnSale, tracking }) => ({
+  return rows.map(({ line, shipped, cancelled, owed, promisedOn, lateSince, isOnSale, tracking }) => ({
     position: line.position,
     productId: line.productId,
     sku: line.sku,
@@ -241,7 +244,7 @@ async function readLines(
     quantity: line.quantity,
     shipped,
     cancelled,
-    ...(promisedOn && { promise: { on: promisedOn, owed } }),
+    ...(promisedOn && { promise: { on: promisedOn, owed, ...(owed > 0 && lateSince && { isLate: true }) } }),
     unitPrice: minorToAmount(line.unitCents),
     tierFrom: line.tierFrom,
     total: minorToAmount(line.totalCents),
@@ -270,7 +273,9 @@ async function readEvents(db: Database, orderId: string, caller: Caller): Promis
     ...((kind === 'refunded' || kind === 'taken-back') && { refund: toRefunded(data) }),
     ...cancellationOf(data),
     ...(kind === 'shipped' && { shipment: toShipped(data) }),
-    ...((kind === 'allotted' || kind === 'owed-again') && { promise: toPromise(data, caller) }),
+    ...((kind === 'allotted' || kind === 'owed-again' || kind === 'promise-moved') && {
+      promise: toPromise(data, caller),
+    }),
     ...(kind === 'shipment-changed' && { tracking: toTracking(data) }),
     ...(kind === 'papers-overruled' && { overruled: toOverruled(data) }),
     ...(typeof data.before === 'string' &&

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
+import { count } from '#platform/contract/lists.ts';
 import { byId, done } from '#platform/contract/parameters.ts';
+import { movePromiseSchema, owedLineSchema, owedLinesQuerySchema } from './made-to-order.ts';
 import { placeOrderSchema } from './order.ts';
 import { correctDeliveryAddressSchema } from './order-details.ts';
 import {
@@ -29,6 +31,17 @@ export const ordersCalls = {
     summary: 'What tax an order would carry at the figures you were shown',
     body: askOrderTaxSchema,
     response: orderTaxSchema,
+  },
+  listOwedLines: {
+    summary: 'List lines that wait for stock, by product and promised day',
+    query: owedLinesQuerySchema,
+    response: z.array(owedLineSchema),
+  },
+  movePromise: {
+    summary: 'Change the day by which a line ships that waits for stock; the customer is told by email',
+    params: byId.extend({ position: count(1, 1_000) }),
+    body: movePromiseSchema,
+    response: done,
   },
   listDeliveryAddresses: {
     summary: 'List your recent delivery addresses',

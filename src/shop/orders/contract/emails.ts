@@ -3,6 +3,8 @@ export const ordersEmails = {
   'order-about-to-lapse': 'Reservation about to expire',
   'order-lapsed': 'Reservation expired',
   'order-address-corrected': 'Address corrected',
+  'order-promise-moved': 'Ship date changed',
+  'order-promise-late': 'Ship date passed',
 } as const;
 
 type OrdersEmails = typeof ordersEmails;

@@ -21,7 +21,11 @@ const lineSchema = z.object({
   shipped: z.int().describe('Units shipped.'),
   cancelled: z.int().describe('Units refunded before they shipped.'),
   promise: z
-    .object({ on: z.iso.date(), owed: z.int().describe('Units not in stock yet.') })
+    .object({
+      on: z.iso.date(),
+      owed: z.int().describe('Units not in stock yet.'),
+      isLate: z.literal(true).optional().describe('That day has passed, and units are owed.'),
+    })
     .optional()
     .describe('Of a line beyond stock: the day by which it ships.'),
   unitPrice: money,

@@ -6,6 +6,8 @@ export const ordersRoutes = {
   correctDeliveryAddress: route('PATCH', '/orders/:id/deliveryAddress', 'admin'),
   placeOrderOfLines: route('POST', '/orders', 'signed-in'),
   getOrderTax: route('POST', '/orderTax', 'signed-in'),
+  listOwedLines: route('GET', '/owedLines', 'admin'),
+  movePromise: route('PATCH', '/orders/:id/lines/:position/promise', 'admin'),
   listDeliveryAddresses: route('GET', '/deliveryAddresses', 'signed-in'),
 };
 

@@ -39,7 +39,9 @@ export type OrderAction =
   | 'resume'
   // By someone of the company that it was placed for.
   | 'approve'
-  | 'ask-for-approval';
+  | 'ask-for-approval'
+  // The day by which a line ships that waits for stock.
+  | 'move-promise';
 
 /**
  * From which states an action can be taken; and where it leads, unless they stay as they are. Where shipping and refunding
@@ -65,6 +67,7 @@ const fulfilment: Axis<FulfilmentState> = {
   ship: { from: ['open', 'partly-shipped'] },
   'correct-address': { from: ['open', 'partly-shipped'] },
   'ask-to-cancel': { from: ['open', 'partly-shipped'] },
+  'move-promise': { from: ['open', 'partly-shipped'] },
 };
 
 const hold: Axis<HoldState> = {
@@ -77,6 +80,7 @@ const hold: Axis<HoldState> = {
   'ask-for-approval': { from: ['held'], to: 'awaiting-approval' },
   // Something of it could still be kept from leaving.
   'ask-to-cancel': { from: ['held'] },
+  'move-promise': { from: ['held', 'awaiting-approval'] },
   lapse: { from: ['held'], to: 'lapsed' },
   resume: { from: ['lapsed'], to: 'held' },
 };

@@ -49,6 +49,7 @@ const eventOf: Record<OrderAction, OrderEventKind> = {
   'ask-to-cancel': 'cancellation-asked',
   approve: 'approved',
   'ask-for-approval': 'approval-asked',
+  'move-promise': 'promise-moved',
 };
 
 /**
@@ -115,6 +116,8 @@ function refusalOf(action: OrderAction, states: OrderStates): ShopError {
       'conflict',
       'This order waits for your company’s approval. It can be paid after that.',
     );
+  if (action === 'move-promise')
+    return new ShopError('conflict', 'This order is no longer waiting for stock.');
   if (action === 'approve') return new ShopError('conflict', 'This order no longer waits for approval.');
   if (action === 'pay') return new ShopError('already-paid', 'This order is already paid.');
   if (action === 'ship' && states.payment === 'open')

@@ -252,7 +252,8 @@ BEGIN
   WHERE told.created_at >= now()
     -- Of one that waits for approval its customer hears from the company.
     AND NOT orders.awaits_approval
-    AND (told.kind IN ('placed', 'paid', 'shipped', 'lapsed', 'refunded', 'address-corrected', 'cancellation-declined')
+    AND (told.kind IN ('placed', 'paid', 'shipped', 'lapsed', 'refunded', 'address-corrected', 'cancellation-declined',
+        'promise-moved', 'promise-late')
       OR (told.kind = 'transfer-received' AND told.data->>'missingCents' <> '0')
       OR (told.kind = 'taken-back' AND told.data ? 'cancellation'))
   ORDER BY told.id;

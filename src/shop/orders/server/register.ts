@@ -4,10 +4,12 @@ import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
 import { actsAsCustomer } from '#platform/kernel/ownership.ts';
 import { matchingWords } from '#platform/server/database/queries.ts';
 import type { Ownership } from '#platform/server/http/access/access.ts';
-import { defineHandlers, done } from '#platform/server/http/handlers.ts';
+import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { LabelsOf } from '#platform/server/metrics/metric-table.ts';
 import type { Subject } from '#platform/server/subject.ts';
+import { localTime } from '#shop/delivery/rules/calendar.ts';
 import { madeToOrderDays } from '#shop/delivery/server/plan-delivery.ts';
+import type { ReadSettings } from '#shop/settings/server/register.ts';
 import type { OrderActor } from '../rules/events.ts';
 import type { AnswerRequest } from './change-order.ts';
 import { chooseDelivery } from './choose-delivery.ts';
@@ -21,6 +23,9 @@ import type { CompanyOrders, OrderParts } from './order-parts.ts';
 import { findOrderRow } from './order-repository.ts';
 import { RememberedProducts } from './orderable-products.ts';
 import { type PlaceOrderParts, placeOrder } from './place-order.ts';
+import { listOwedLines } from './promises/list-owed-lines.ts';
+import { markLatePromises } from './promises/mark-late-promises.ts';
+import { movePromise } from './promises/move-promise.ts';
 import { readLinesOfOrder, readSingleLine } from './read-order.ts';
 import { type Ordering, readersOfOrdering } from './read-ordering.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
@@ -84,6 +89,7 @@ export const ordersSubject: Subject = {
       },
       ...readersOfOrdering({ readFrame, readSavedSettings, readSettings }),
       readMadeToOrderDays: madeToOrderDays(readSettings),
+      readToday: () => readToday(readSettings),
       choose: (wanted, lines) =>
         chooseDelivery({ db: orderParts.db, readSettings, judgeTransport }, wanted, lines),
     }),
@@ -112,13 +118,24 @@ export const ordersSubject: Subject = {
   jobs: {
     'lapse-orders': { cron: '* * * * *', run: ({ orderParts }) => lapseOrders(orderParts) },
     'remind-of-lapse': { cron: '* * * * *', run: ({ db }) => remindOfLapse(db) },
+    'mark-late-promises': {
+      cron: '* * * * *',
+      run: async ({ db, readSettings }) => void (await markLatePromises(db, await readToday(readSettings))),
+    },
   },
   metrics: orderMetrics,
 };
 
+/** Where the seller is. */
+async function readToday(readSettings: ReadSettings): Promise<string> {
+  const { timeZone } = await readSettings('calendar');
+  return localTime(new Date(), timeZone ?? 'UTC').day;
+}
+
 interface Handling extends Ordering {
   companyOrders: CompanyOrders;
   taxOrder: TaxOrder;
+  readToday(): Promise<string>;
   /** Whether the goods are fetched by this method of delivery. */
   isPickup(method: string): Promise<boolean>;
   mayOrderFor(companyId: string, caller: { id: string }): Promise<boolean>;
@@ -160,6 +177,15 @@ function orderHandlers(
     },
 
     getOrderTax: async ({ body, caller }) => await showTax(parts, caller, body),
+
+    listOwedLines: async ({ query, reply }) =>
+      answerPage(reply, await listOwedLines(db, query, await parts.readToday())),
+
+    movePromise: async ({ params: { id: orderId, position }, body, caller }) => {
+      const today = await parts.readToday();
+      await movePromise(db, { orderId, position, ...body, today }, caller);
+      return done('Ship date changed. The customer is told by email.');
+    },
 
     listDeliveryAddresses: async ({ caller }) => await listDeliveryAddresses(db, caller.id),
 

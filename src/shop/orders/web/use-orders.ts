@@ -5,6 +5,9 @@ import type { Order } from '../contract/order.ts';
 
 export const ordersKey = ['orders'];
 
+/** Lines that wait for stock. */
+export const owedLinesKey = ['owed-lines'];
+
 /** Payments that wait for an admin. */
 export const parkedPaymentsKey = ['parked-payments'];
 

@@ -39,6 +39,7 @@ export const shopOverviewSchema = z
     uncheckedShipments: z
       .int()
       .describe(`Shipments of the last ${overviewDays} days that left without a transport check.`),
+    lateLines: z.int().describe('Lines made to order whose promised day has passed.'),
     waitingRefunds: z.int().describe('Refunds that failed or must be sent manually.'),
     waitingMails: z
       .object({ count: z.int(), oldestMinutes: z.int().describe('How long the oldest has waited.') })

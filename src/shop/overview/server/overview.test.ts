@@ -75,6 +75,7 @@ describe('the overview of the shop', () => {
       consignmentsToSend: 0,
       unitsToReview: 0,
       uncheckedShipments: 0,
+      lateLines: 0,
       incompleteTransport: 1,
       waitingRefunds: 0,
       waitingMails: { count: 0, oldestMinutes: 0 },

@@ -7,7 +7,7 @@ import type { PaymentProvider } from '#platform/server/payment/payment-provider.
 import type { ShopParts } from '#platform/server/subject.ts';
 import { listScarcestProducts } from '#shop/catalog/server/finding/find-products.ts';
 import { isToBeShipped } from '#shop/orders/server/order-repository.ts';
-import { orders } from '#shop/orders/server/tables.ts';
+import { orderPromises, orders } from '#shop/orders/server/tables.ts';
 import { isParked } from '#shop/payments/server/parked-payments.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { isWaiting } from '#shop/refunds/server/list-refunds.ts';
@@ -86,6 +86,7 @@ async function countWaiting(parts: OverviewParts) {
     (${countUnitsToReview}) as "unitsToReview",
     (select count(*)::int from ${shipments} where transport = 'not-checked'
       and shipped_on > current_date - ${overviewDays}::int) as unchecked,
+    (select count(*)::int from ${orderPromises} where settled_at is null and late_since is not null) as "lateLines",
     (select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
       where ${isWaiting(paymentProvider)}) as refunds,
     waiting_mails::int as mails, waiting_seconds::float8 as "oldestMail"
@@ -100,6 +101,7 @@ async function countWaiting(parts: OverviewParts) {
     unitsToReview: countOf('unitsToReview'),
     uncheckedShipments: countOf('unchecked'),
     waitingRefunds: countOf('refunds'),
+    lateLines: countOf('lateLines'),
     waitingMails: { count: countOf('mails'), oldestMinutes: Math.floor(countOf('oldestMail') / 60) },
   };
 }
@@ -113,5 +115,6 @@ type Waiting =
   | 'unitsToReview'
   | 'unchecked'
   | 'refunds'
+  | 'lateLines'
   | 'mails'
   | 'oldestMail';

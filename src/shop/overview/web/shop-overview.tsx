@@ -10,7 +10,7 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
 import { lowStockOrders } from '#shop/catalog/rules/stock.ts';
 import { orderListAddress } from '#shop/order-pages/web/use-order-list.ts';
-import { ordersPage, ordersToShip } from '#shop/orders/web/dashboard.ts';
+import { madeToOrderPage, ordersPage, ordersToShip } from '#shop/orders/web/dashboard.ts';
 import type { ShopOverview } from '../contract/overview.ts';
 import { CountCard, CountCards, durationOf, sumOf } from './count-card.tsx';
 import { DayChart, Panel } from './panel.tsx';
@@ -18,7 +18,7 @@ import { countsOf } from './use-overview.ts';
 
 /** For admins: what waits for them first, then how the shop does. */
 export function ShopCounts({ overview }: { overview: ShopOverview }) {
-  const { revenue, days, toShip, unpaid, uncheckedShipments, waitingMails, lowStock } = overview;
+  const { revenue, days, toShip, unpaid, uncheckedShipments, lateLines, waitingMails, lowStock } = overview;
   const counts = countsOf(overview);
   const toDecide = useDashboard().menu.filter(({ waiting }) => waiting?.note);
   const placed = days.reduce((sum, { orders }) => sum + orders, 0);
@@ -51,6 +51,15 @@ export function ShopCounts({ overview }: { overview: ShopOverview }) {
           note={sumOf(unpaid)}
           to={ordersPage + orderListAddress({ payment: 'unpaid' })}
         />
+        {lateLines > 0 && (
+          <CountCard
+            label="Made to order, late"
+            value={formatCount(lateLines)}
+            note={`${lateLines === 1 ? 'Line' : 'Lines'} past the promised day`}
+            to={`${madeToOrderPage}?late=true`}
+            urgent
+          />
+        )}
         {uncheckedShipments > 0 && (
           <CountCard
             label="Transport not checked"

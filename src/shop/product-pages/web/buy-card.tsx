@@ -74,7 +74,24 @@ function NotOrderable({ product, unitCents }: { product: Product; unitCents: num
         </div>
       </div>
       <StockAlert productId={product._id} unitCents={unitCents} />
+      <RequestQuote sku={product.sku} quantity={smallestOrder(terms)} />
     </div>
+  );
+}
+
+/** For another price, or a quantity that cannot be ordered here. Keeps what was typed, also over signing in. */
+function RequestQuote({ sku, quantity }: { sku: string | undefined; quantity: number }) {
+  if (!sku) return null;
+  return (
+    <p className="text-sm">
+      <Link
+        to={`/dashboard/quotes/new?sku=${sku}&quantity=${quantity}`}
+        rel="nofollow"
+        className="text-accent underline underline-offset-4"
+      >
+        Request a quote
+      </Link>
+    </p>
   );
 }
 
@@ -126,7 +143,7 @@ function BuyForm({
             max={largestOrder(terms)}
             step={terms.multiple}
             error={problem}
-            hint={more && `For larger quantities the lead time is ${more}. Get in touch.`}
+            hint={more && `For larger quantities the lead time is ${more}. Request a quote.`}
             onChange={({ target }) => setTyped(target.value)}
             onStep={setQuantity}
           />
@@ -168,6 +185,7 @@ function BuyForm({
             </Button>
           )}
         </div>
+        <RequestQuote sku={product.sku} quantity={units ?? least} />
         <BuyBar unitCents={unitCents} isHidden={isInView}>
           <AddToCart {...toCart} />
         </BuyBar>

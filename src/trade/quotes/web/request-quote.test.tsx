@@ -76,3 +76,10 @@ it('begins with the lines of an earlier quote, and shows a refusal at the field 
   expect(await screen.findByText('Too many.', { selector: '[id$=-error]' })).toBeTruthy();
   expect(quantity.getAttribute('aria-invalid')).toBe('true');
 });
+
+it('begins with what another page asks for, by SKU or like an order, one line a product', async () => {
+  open('?sku=LFP-105&quantity=420&sku=LFP-105&quantity=abc&sku=NO-SUCH&quantity=3');
+  const quantity = await screen.findByLabelText<HTMLInputElement>('Quantity of LFP cell 105 Ah');
+  expect(quantity.value).toBe('421');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});

@@ -7,6 +7,7 @@ import type { Access, RouteName } from '#platform/contract/calls.ts';
 import { makePdf } from '#platform/server/pdf/inspection/testing/make-pdf.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
+import { addPromisedOrder } from '#shop/orders/server/testing/promised-order.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { refunds } from '#shop/refunds/server/tables.ts';
 import { addProduct } from '#testing/builders.ts';
@@ -89,7 +90,18 @@ export async function putAdminToWork(shop: TestShop) {
   }
 
   const paidOrder = async () => await pay(await order());
-  const prepared = { product, order, paidOrder, parkPayment, addDocument, upload, failRefund, ship };
+  const promisedOrder = async () => await addPromisedOrder(db, { promisedOn: '2099-12-01' });
+  const prepared = {
+    promisedOrder,
+    product,
+    order,
+    paidOrder,
+    parkPayment,
+    addDocument,
+    upload,
+    failRefund,
+    ship,
+  };
   return { ...prepared, shop, ada, admin, send, sendBytes, sendFile, tracked };
 }
 

@@ -296,6 +296,14 @@ export const shopCalls = {
       return () => send('PATCH', `/orders/${_id}/deliveryAddress`, { address: '2 Dock Road, Hull' });
     },
   },
+  movePromise: {
+    writes: ['order.promise-moved'],
+    act: async ({ send, promisedOrder }) => {
+      const { id, promisedOn: seen } = await promisedOrder();
+      const body = { seen, promisedOn: '2099-12-18', reason: 'Cells are late' };
+      return () => send('PATCH', `/orders/${id}/lines/1/promise`, body);
+    },
+  },
   shipOrder: {
     writes: ['order.shipped'],
     act: async ({ send, paidOrder }) => {

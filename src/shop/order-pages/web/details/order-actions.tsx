@@ -1,4 +1,5 @@
 import CreditCard from 'virtual:lucide/credit-card';
+import Handshake from 'virtual:lucide/handshake';
 import Printer from 'virtual:lucide/printer';
 import RotateCcw from 'virtual:lucide/rotate-ccw';
 import Trash2 from 'virtual:lucide/trash';
@@ -56,6 +57,14 @@ export function OrderActions({
         >
           <RotateCcw />
           Reorder
+        </Button>
+      )}
+      {actions.includes('reorder') && (
+        <Button asChild variant="secondary">
+          <Link to={`/dashboard/quotes/new?order=${id}`}>
+            <Handshake />
+            Ask for a quote like this one
+          </Link>
         </Button>
       )}
       <RequestRefund order={order} />

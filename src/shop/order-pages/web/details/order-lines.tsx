@@ -89,7 +89,7 @@ function Product({ line }: { line: OrderDetailsLine }) {
         {sku}
         {line.promise && line.promise.owed > 0 && (
           <span>
-            {counted(line.promise.owed)} made to order, {line.promise.owed === 1 ? 'ships' : 'ship'} by{' '}
+            {counted(line.promise.owed)} made to order, {whenShipped(line.promise)}{' '}
             {writeDay(line.promise.on)}
           </span>
         )}
@@ -101,6 +101,11 @@ function Product({ line }: { line: OrderDetailsLine }) {
       </span>
     </>
   );
+}
+
+function whenShipped({ owed, isLate }: NonNullable<OrderDetailsLine['promise']>): string {
+  if (isLate) return owed === 1 ? 'late: was due by' : 'late: were due by';
+  return owed === 1 ? 'ships by' : 'ship by';
 }
 
 /** And of a line that leaves in parts, or not all of it, how far it has come. */

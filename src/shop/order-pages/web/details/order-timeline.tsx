@@ -88,7 +88,11 @@ export function whatWasAnswered(answer: NonNullable<Answered>): string | undefin
 }
 
 /** `Line 1: 5 units. 10 still made to order.` */
-function whatWasPromised({ position, units = 0, owed = 0, reason }: Promised): string {
+function whatWasPromised({ position, units = 0, owed = 0, reason, moved }: Promised): string {
+  if (moved) {
+    const days = `from ${formatCalendarDate(moved.from)} to ${formatCalendarDate(moved.to)}`;
+    return `Line ${position}: ${days}. ${moved.reason}`;
+  }
   const what = `Line ${position}: ${formatCount(units)} ${units === 1 ? 'unit' : 'units'}.`;
   if (reason) return `${what} ${reason}`;
   return owed > 0 ? `${what} ${formatCount(owed)} still made to order.` : what;

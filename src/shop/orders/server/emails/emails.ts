@@ -1,3 +1,4 @@
+import { writeDay } from '#platform/kernel/dates.ts';
 import { type Emails, formatMoment } from '#platform/server/mail/letter.ts';
 import type { ordersEmails as titles } from '../../contract/emails.ts';
 import { canOrder } from '../../rules/states.ts';
@@ -13,6 +14,8 @@ export const ordersEmails: Pick<Emails, keyof typeof titles> = {
   }),
   'order-lapsed': orderEmail({ group: 'reminders', write: orderLapsed }),
   'order-address-corrected': orderEmail({ group: 'deliveries', write: orderAddressCorrected }),
+  'order-promise-moved': orderEmail({ group: 'deliveries', write: orderPromiseMoved }),
+  'order-promise-late': orderEmail({ group: 'deliveries', write: orderPromiseLate }),
 };
 
 export function orderAboutToLapse(order: OrderFacts) {
@@ -61,3 +64,41 @@ export function orderAddressCorrected(order: OrderFacts) {
     ],
   };
 }
+
+export function orderPromiseMoved(order: OrderFacts) {
+  const { position, from, to, reason } = order.data;
+  const line = order.lines.find((one) => one.position === position);
+  const isLater = String(to) > String(from);
+  return {
+    subject: `New ship date for order ${order.number}`,
+    heading: isLater ? 'Part of your order ships later' : 'Part of your order ships earlier',
+    paragraphs: [
+      `${line?.name ?? 'A line of your order'} now ships by ${dayIn(to)}. It was due by ${dayIn(from)}.`,
+      ...(typeof reason === 'string' ? [reason] : []),
+      'Nothing else about your order changes. If the new date doesn’t work for you, contact us.',
+    ],
+    button: toOrder(order),
+    ...aboutOrder(order),
+  };
+}
+
+export function orderPromiseLate(order: OrderFacts) {
+  const late = Array.isArray(order.data.lines) ? order.data.lines : [];
+  const lines = order.lines.flatMap(({ position, name }) => {
+    const found = late.find((one) => one.position === position);
+    return found ? [`${name}: was due to ship by ${dayIn(found.on)}.`] : [];
+  });
+  return {
+    subject: `Order ${order.number} is late`,
+    heading: 'Part of your order is late',
+    paragraphs: [
+      `We promised to ship part of order ${order.number} by now and haven’t. We’re sorry.`,
+      ...lines,
+      'We’ll email you when we have a new date, and when it ships. If you can’t wait, contact us.',
+    ],
+    button: toOrder(order),
+    ...aboutOrder(order),
+  };
+}
+
+const dayIn = (day: unknown) => (typeof day === 'string' ? writeDay(day) : '');
