@@ -90,6 +90,7 @@ describe('the route table', () => {
       'getQuote',
       'getQuoteFile',
       'getQuotePdf',
+      'getQuoteTax',
       'getShoppingList',
       'getVatNumber',
       'inviteMember',

@@ -172,6 +172,7 @@ GET /companies/{companyId}/orders
 POST /quotes
 GET /quotes
 GET /quotes/{quoteId}
+GET /quotes/{quoteId}/tax
 POST /quotes/{quoteId}/acceptance
 POST /quotes/{quoteId}/refusal
 POST /quotes/{quoteId}/withdrawal

@@ -40,6 +40,7 @@ export async function aboutOrder({ order, papers, address, readSeller }: PaperSo
     customerName: order.customerName,
     purchaseOrder: order.purchaseOrder,
     costCenter: order.costCenter,
+    quoteNumber: order.quoteNumber,
   };
 }
 

@@ -5,7 +5,7 @@ import { amountToMinor, minorToAmount } from '#platform/kernel/money.ts';
 import type { askOrderTaxSchema, orderTaxSchema } from '../contract/order-of-lines.ts';
 import { reasonsOfTax } from '../rules/order-tax.ts';
 import { amountsOfTax } from '../rules/sums.ts';
-import type { TaxOrder } from './tax-order.ts';
+import type { TaxedOrder, TaxOrder } from './tax-order.ts';
 
 interface ShowTaxParts {
   taxOrder: TaxOrder;
@@ -35,6 +35,11 @@ export async function showTax(
     lines: lines.map(({ quantity, total }) => ({ quantity, totalCents: amountToMinor(total) })),
     deliveryCents: amountToMinor(deliveryPrice),
   });
+  return viewTax(taxed);
+}
+
+/** In the words of the call; null where the shop charges none. */
+export function viewTax(taxed: TaxedOrder | undefined): z.output<typeof orderTaxSchema> {
   if (!taxed) return { tax: null };
   const { tax, taxCents } = taxed;
   return {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileBytes, fileInPieces, id, requiredText } from '#platform/contract/fields.ts';
 import { count } from '#platform/contract/lists.ts';
+import { orderTaxSchema } from '#shop/orders/contract/order-of-lines.ts';
 import { maxQuoteFileBytes } from '../rules/quote-files.ts';
 import {
   acceptQuoteSchema,
@@ -34,6 +35,11 @@ export const quotesCalls = {
     response: z.array(listedQuoteSchema),
   },
   getQuote: { summary: 'Read a quote', params: byQuote, response: quoteSchema },
+  getQuoteTax: {
+    summary: 'What tax accepting a quote would add by what holds now',
+    params: byQuote,
+    response: orderTaxSchema,
+  },
   acceptQuote: {
     summary: 'Accept a quote as it was seen: it becomes an order at its prices, once',
     params: byQuote,

@@ -4,6 +4,7 @@ export const quotesRoutes = {
   requestQuote: route('POST', '/quotes', 'signed-in'),
   listQuotes: route('GET', '/quotes', 'signed-in'),
   getQuote: route('GET', '/quotes/:quoteId', 'signed-in'),
+  getQuoteTax: route('GET', '/quotes/:quoteId/tax', 'signed-in'),
   acceptQuote: route('POST', '/quotes/:quoteId/acceptance', 'signed-in'),
   declineQuote: route('POST', '/quotes/:quoteId/refusal', 'signed-in'),
   withdrawQuote: route('POST', '/quotes/:quoteId/withdrawal', 'signed-in'),

@@ -33,6 +33,7 @@ import {
   tellShop,
 } from './quote-repository.ts';
 import type { QuoteRow, RevisionRow } from './tables.ts';
+import { taxRevision } from './tax-quote.ts';
 
 export interface AcceptingParts extends Ordering {
   db: Database;
@@ -134,16 +135,10 @@ function requireSeen(quote: AdmittedQuote, seen: RevisionRow | undefined): Revis
 /** By what holds now; a revision that was seen is frozen, so that it can be asked before the locks. */
 async function taxQuote(
   { taxOrder }: AcceptingParts,
-  { quote: { row }, revision: { content } }: Seen,
+  { quote: { row }, revision }: Seen,
   { tax: shown }: Acceptance,
 ): Promise<TaxedOrder | undefined> {
-  const { lines, delivery } = content;
-  const { country, postcode } = row.delivery;
-  const taxed = await taxOrder({
-    ...{ companyId: row.companyId, lines, deliveryCents: delivery?.priceCents ?? 0 },
-    delivery: { country: codeOfCountry(country) ?? null, postcode },
-    isPickup: !delivery || delivery.terms.mode === 'pick-up',
-  });
+  const taxed = await taxRevision(taxOrder, row, revision);
   const tax = minorToAmount(taxed?.taxCents ?? 0);
   if (shown === undefined || shown === tax) return taxed;
   const message = `Tax is ${formatAmount(tax)} now. Please check and accept again.`;

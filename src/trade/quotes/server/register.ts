@@ -23,6 +23,7 @@ import {
 import { requestQuote } from './request-quote.ts';
 import { sendQuote } from './send-quote.ts';
 import { quoteEvents, quoteFiles, quoteLines, quoteRevisions, quotes } from './tables.ts';
+import { showTaxOfQuote } from './tax-quote.ts';
 
 export const quotesSubject: Subject = {
   prepare: () => ({ countQuotesToAnswer, countQuotesToDecide }),
@@ -97,6 +98,9 @@ function quoteHandlers(parts: Parts) {
     listQuotes: async ({ query, caller, reply }) => answerPage(reply, await listQuotes(db, query, caller)),
 
     getQuote: async ({ params: { quoteId }, caller }) => await readQuote(db, quoteId, asCustomer(caller)),
+
+    getQuoteTax: async ({ params: { quoteId }, caller }) =>
+      await showTaxOfQuote(parts, quoteId, asCustomer(caller)),
 
     acceptQuote: async ({ params: { quoteId }, body, caller }) => {
       const { isNew, ...accepted } = await acceptQuote(accepting, quoteId, body, {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
-import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
@@ -9,7 +8,8 @@ import { exampleOf } from '#trade/companies/rules/purchasing.ts';
 import { usePurchasing } from '#trade/companies/web/company-purchasing.tsx';
 import type { Offer, Quote } from '../contract/quotes.ts';
 import { FilesField, useQuoteFiles } from './files-field.tsx';
-import { useQuoteChange } from './quote-queries.ts';
+import { useQuoteChange, useQuoteTax } from './quote-queries.ts';
+import { withTax } from './quote-view.tsx';
 
 type AcceptDialogProps = {
   quote: Quote;
@@ -20,23 +20,20 @@ type AcceptDialogProps = {
 };
 
 /** Accepts what is shown, with the references that the customer's company asks for. */
-export function AcceptDialog({
-  quote: { id: quoteId, company },
-  offer,
-  onClose,
-  onAccepted,
-}: AcceptDialogProps) {
+export function AcceptDialog({ quote, offer, onClose, onAccepted }: AcceptDialogProps) {
+  const { id: quoteId, company } = quote;
+  const tax = useQuoteTax(quote);
   const [purchaseOrder, setPurchaseOrder] = useState('');
   const [costCenter, setCostCenter] = useState('');
   const files = useQuoteFiles();
-  const { chargesTaxOn } = useShop();
   const { rules, costCenters = [] } = usePurchasing(company?.id ?? null).data ?? {};
   const { reference, total, contentHash } = offer;
   const call = useQuoteChange(
     () =>
       callApi('acceptQuote', {
         params: { quoteId },
-        body: { contentHash, purchaseOrder, costCenter, files: files.ids },
+        // What is shown is what is agreed to.
+        body: { contentHash, purchaseOrder, costCenter, files: files.ids, ...(tax && { tax: tax.amount }) },
       }),
     ({ orderId }) => onAccepted(orderId),
   );
@@ -46,11 +43,12 @@ export function AcceptDialog({
     return issue && { error: issue.message };
   };
   const isAtField = issues.some(({ field }) => field === 'purchaseOrder' || field === 'costCenter');
-  const addsTax = chargesTaxOn === 'all' || (chargesTaxOn === 'companies' && company !== null);
+  const sum = formatAmount(withTax(total, tax));
+  const taxWords = tax ? `, including ${formatAmount(tax.amount)} tax` : '';
   return (
     <FormDialog
       title={`Accept ${reference}`}
-      description={`You order everything in this quote for ${formatAmount(total)}${company ? `, for ${company.name}` : ''}.${addsTax ? ' Tax is added to the order.' : ''}`}
+      description={`You order everything in this quote for ${sum}${taxWords}${company ? `, for ${company.name}` : ''}.${tax === undefined ? ' Tax is added to the order.' : ''}`}
       call={isAtField ? { ...call, error: null } : call}
       problem={files.isUploading ? 'Your files are still uploading.' : undefined}
       submitLabel="Accept and order"

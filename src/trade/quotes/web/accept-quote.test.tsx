@@ -12,13 +12,25 @@ type AcceptAnswer = { success: true; message: string; orderId: string; awaitsApp
 
 const accepted: AcceptAnswer = { success: true, message: 'Accepted.', orderId, awaitsApproval: false };
 
-function open(accept: () => AcceptAnswer | Promise<AcceptAnswer>, quotes: Quote[] = [sentQuote]) {
-  let reads = 0;
+/** Nothing where the shop charges none; each time it is asked, the next. */
+type Opened = { taxes?: number[] };
+
+function open(
+  accept: () => AcceptAnswer | Promise<AcceptAnswer>,
+  quotes: Quote[] = [sentQuote],
+  { taxes }: Opened = {},
+) {
+  let [reads, asked] = [0, 0];
   return renderPage(<QuotePage />, {
+    ...(taxes && { shop: { chargesTaxOn: 'all' as const } }),
     ...{ user: ada, at: `/dashboard/quotes/${sentQuote.id}`, path: 'dashboard/quotes/:quoteId' },
     api: {
       getQuote: () => quotes[Math.min(reads++, quotes.length - 1)] ?? sentQuote,
       acceptQuote: accept,
+      getQuoteTax: () => {
+        const amount = taxes?.[Math.min(asked++, taxes.length - 1)] ?? 0;
+        return { tax: { amount, rows: [{ label: 'VAT 19 %', amount }], reasons: [] } };
+      },
     },
   });
 }
@@ -91,4 +103,24 @@ it('offers nothing that cannot be done any more', async () => {
   open(() => accepted, [{ ...sentQuote, state: 'expired', steps: [] }]);
   expect(await screen.findByText(/This quote has expired/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Accept|Decline|Withdraw|Send message/ })).toBeNull();
+});
+
+it('shows the tax before it is accepted, sends what was shown, and shows the present one where it has changed', async () => {
+  const page = open(
+    () => refuse(409, 'price-changed', 'Tax is $520.00 now. Please check and accept again.'),
+    [sentQuote],
+    {
+      taxes: [494, 494, 520],
+    },
+  );
+  expect(await screen.findByText('VAT 19 %')).toBeTruthy();
+  expect(screen.getByText('$3,094.00')).toBeTruthy();
+  const dialog = await openDialog(page);
+  expect(dialog.getByText(/for \$3,094.00, including \$494.00 tax/)).toBeTruthy();
+  await page.user.click(dialog.getByRole('button', { name: 'Accept and order' }));
+  expect(await dialog.findByText(/Tax is \$520.00 now/)).toBeTruthy();
+  expect(await dialog.findByText(/for \$3,120.00, including \$520.00 tax/)).toBeTruthy();
+  await page.user.click(dialog.getByRole('button', { name: 'Accept and order' }));
+  await expect.poll(() => accepting(page).length).toBe(2);
+  expect(accepting(page).map(({ body }) => body)).toMatchObject([{ tax: 494 }, { tax: 520 }]);
 });

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, send } from '#platform/web/shell/api/client.ts';
 import { saveAnswer } from '#platform/web/shell/api/read-answer.ts';
 import { overviewKey } from '#platform/web/shell/queries/query-client.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
+import type { Quote } from '../contract/quotes.ts';
 
 export const quotesKey = ['quotes'];
 
@@ -11,6 +13,18 @@ export function useQuote(quoteId: string) {
     queryKey: [...quotesKey, quoteId],
     queryFn: ({ signal }) => callApi('getQuote', { params: { quoteId } }, { signal }),
   });
+}
+
+/** The tax that accepting would add; null where none is charged, nothing while it is not known. */
+export function useQuoteTax({ id: quoteId, state, company }: Pick<Quote, 'id' | 'state' | 'company'>) {
+  const { chargesTaxOn } = useShop();
+  const isCharged = chargesTaxOn === 'all' || (chargesTaxOn === 'companies' && company !== null);
+  const { data } = useQuery({
+    queryKey: [...quotesKey, quoteId, 'tax'],
+    queryFn: ({ signal }) => callApi('getQuoteTax', { params: { quoteId } }, { signal }),
+    enabled: isCharged && state === 'sent',
+  });
+  return isCharged ? data?.tax : null;
 }
 
 export function useQuoteToAnswer(quoteId: string) {

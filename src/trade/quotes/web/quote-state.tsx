@@ -15,3 +15,5 @@ export function StateOfQuote({ state }: { state: QuoteState | 'superseded' }) {
   const [words, tone] = looks[state];
   return <Badge tone={tone}>{words}</Badge>;
 }
+
+export const wordOf = (state: QuoteState): string => looks[state][0];

@@ -2,11 +2,14 @@ import Download from 'virtual:lucide/download';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatAmount } from '#platform/kernel/money.ts';
+import { amountToMinor, formatAmount, minorToAmount } from '#platform/kernel/money.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
+import type { ShownTax } from '#shop/checkout/web/use-order-tax.ts';
 import { addressText } from '#shop/orders/rules/delivery-address.ts';
+import { rowsOfTaxAmounts } from '#shop/orders/rules/sums.ts';
 import type { Offer, Quote } from '../contract/quotes.ts';
 import { leadTimeOf } from '../rules/lead-time.ts';
 import { useSaving } from './quote-queries.ts';
@@ -26,10 +29,17 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-type OfferCardProps = { quoteId: string; offer: Offer; children?: ReactNode };
+type OfferCardProps = {
+  quoteId: string;
+  offer: Offer;
+  /** What accepting it would add; null where nothing is charged or nothing can be accepted. */
+  tax?: ShownTax | undefined;
+  children?: ReactNode;
+};
 
 /** What is offered, line by line, with its PDF. */
-export function OfferCard({ quoteId, offer, children }: OfferCardProps) {
+export function OfferCard({ quoteId, offer, tax = null, children }: OfferCardProps) {
+  const shop = useShop();
   const saving = useSaving();
   const { revision, reference, lines, delivery, goods, total, validUntil, note, state } = offer;
   return (
@@ -62,10 +72,21 @@ export function OfferCard({ quoteId, offer, children }: OfferCardProps) {
             label: delivery ? `Delivery: ${delivery.terms.label}` : 'Delivery',
             value: delivery ? formatAmount(delivery.price) : 'Pick-up (ex works)',
           },
-          { label: 'Total', value: formatAmount(total) },
+          ...(tax
+            ? rowsOfTaxAmounts({
+                ...{ tax: tax.amount, taxRows: tax.rows },
+                taxIncluded: shop.prices === 'gross',
+              }).map(({ label, amount }) => ({ label, value: amount }))
+            : []),
+          { label: 'Total', value: formatAmount(withTax(total, tax)) },
           { label: 'Valid until', value: formatCalendarDate(validUntil) },
         ]}
       />
+      {tax?.reasons.map((reason) => (
+        <p key={reason} className="mt-1.5 text-xs text-muted">
+          {reason}
+        </p>
+      ))}
       {note && <p className="mt-4 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
         {children}
@@ -81,6 +102,10 @@ export function OfferCard({ quoteId, offer, children }: OfferCardProps) {
     </Card>
   );
 }
+
+/** What is to be paid. */
+export const withTax = (total: number, tax: ShownTax | undefined): number =>
+  minorToAmount(amountToMinor(total) + amountToMinor(tax?.amount ?? 0));
 
 /** What was asked for, where to and by whom. */
 export function RequestCard({ quote }: { quote: Quote }) {

@@ -1,7 +1,7 @@
 import Handshake from 'virtual:lucide/handshake';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { callApiList } from '#platform/web/shell/api/client.ts';
 import { useListPage } from '#platform/web/shell/dashboard/list-address.ts';
@@ -9,13 +9,15 @@ import { ListControls, ListSearch } from '#platform/web/shell/dashboard/list-con
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { formatCalendarDate, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { ListedQuote } from '../contract/quotes.ts';
+import { type QuoteState, quoteStates } from '../rules/quote-steps.ts';
 import { quotesKey } from './quote-queries.ts';
-import { StateOfQuote } from './quote-state.tsx';
+import { StateOfQuote, wordOf } from './quote-state.tsx';
 
 const onAPage = 50;
 const sorts = [{ value: 'newest', label: 'Newest first' }] as const;
@@ -69,7 +71,13 @@ const columnsOf = (to: string, isShop: boolean): Column<ListedQuote>[] => [
 
 export function QuotesTable({ call, to, empty }: QuotesTableProps) {
   const { page, search, hrefFor } = useListPage(sorts);
-  const query = { limit: onAPage, offset: (page - 1) * onAPage, ...(search && { q: search }) };
+  const [parameters] = useSearchParams();
+  const state = quoteStates.find((one) => one === parameters.get('state'));
+  const query = {
+    ...{ limit: onAPage, offset: (page - 1) * onAPage },
+    ...(search && { q: search }),
+    ...(state && { state }),
+  };
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [...quotesKey, call, query],
     queryFn: ({ signal }) => callApiList(call, { query }, { signal }),
@@ -77,12 +85,14 @@ export function QuotesTable({ call, to, empty }: QuotesTableProps) {
   });
   return (
     <div className="mt-4 grid gap-4">
-      {(search || data?.total !== 0) && (
+      {(search || state || data?.total !== 0) && (
         <ListControls
-          search={<ListSearch label="Search by number, company or contact" search={search} />}
-          chosen={0}
+          search={
+            <ListSearch label="Search by number, company or contact" search={search} keep={{ state }} />
+          }
+          chosen={state ? 1 : 0}
         >
-          {null}
+          <StateFilter state={state} />
         </ListControls>
       )}
       <Table
@@ -104,6 +114,10 @@ export function QuotesTable({ call, to, empty }: QuotesTableProps) {
             <EmptyState icon={<Handshake />} title={`No quote matches '${search}'`}>
               Try the number, such as Q-2026-00017.
             </EmptyState>
+          ) : state ? (
+            <EmptyState icon={<Handshake />} title={`No quote is ${wordOf(state).toLowerCase()}`}>
+              Choose another state to see more.
+            </EmptyState>
           ) : (
             empty
           )
@@ -118,5 +132,30 @@ export function QuotesTable({ call, to, empty }: QuotesTableProps) {
       />
       <Pagination page={page} pageCount={Math.ceil((data?.total ?? 0) / onAPage)} hrefFor={hrefFor} />
     </div>
+  );
+}
+
+/** Begins on the first page again. */
+function StateFilter({ state }: { state: QuoteState | undefined }) {
+  const [, setParameters] = useSearchParams();
+  return (
+    <SelectField
+      label="State"
+      hideLabel
+      value={state ?? ''}
+      options={[
+        { value: '', label: 'All states' },
+        ...quoteStates.map((value) => ({ value, label: wordOf(value) })),
+      ]}
+      onChange={({ target: { value } }) =>
+        setParameters((before) => {
+          const after = new URLSearchParams(before);
+          after.delete('page');
+          if (value) after.set('state', value);
+          else after.delete('state');
+          return after;
+        })
+      }
+    />
   );
 }

@@ -2,10 +2,12 @@ import Pencil from 'virtual:lucide/pencil';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import { correctDeliveryAddressSchema } from '#shop/orders/contract/order-details.ts';
 import { factsOfDelivery } from '#shop/orders/rules/sums.ts';
@@ -16,6 +18,8 @@ import { useCorrectAddress } from '../order-queries.ts';
 /** Where it goes, to whom, and what the customer has said about it. */
 export function DeliveryPanel({ order }: { order: OrderDetails }) {
   const { id, contact, delivery, purchaseOrder, costCenter, wishedOn, termsVersion, note, actions } = order;
+  const { quote } = order;
+  const { isAdmin } = useAdminCheck();
   return (
     <OrderPanel
       title="Delivery"
@@ -37,6 +41,18 @@ export function DeliveryPanel({ order }: { order: OrderDetails }) {
           { label: 'Email', value: contact.email },
           { label: 'Phone', value: contact.phone },
           ...(purchaseOrder ? [{ label: 'PO number', value: purchaseOrder }] : []),
+          ...(quote
+            ? [
+                {
+                  label: 'Quote',
+                  value: (
+                    <TextLink to={`/dashboard/${isAdmin ? 'allQuotes' : 'quotes'}/${quote.id}`}>
+                      {quote.number}
+                    </TextLink>
+                  ),
+                },
+              ]
+            : []),
           ...(costCenter ? [{ label: 'Cost centre', value: costCenter }] : []),
           ...(wishedOn ? [{ label: 'Requested delivery date', value: formatCalendarDate(wishedOn) }] : []),
           ...(termsVersion === null

@@ -34,6 +34,8 @@ export interface OrderPaper {
   address: string;
   purchaseOrder: string | null;
   costCenter?: string | null;
+  /** The quote whose acceptance made the order. */
+  quoteNumber?: string | null;
 }
 
 /** How an order can be paid, as its confirmation says it. */

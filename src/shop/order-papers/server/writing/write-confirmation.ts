@@ -27,6 +27,7 @@ export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void 
       ['Order date', formatDay(facts.placedOn)],
       ['Issue date', formatDay(facts.issuedOn)],
       ['Your reference', facts.purchaseOrder],
+      ['Quote', facts.quoteNumber ?? null],
       ['Cost centre', facts.costCenter ?? null],
       ['Requested delivery', facts.wishedOn && formatDay(facts.wishedOn)],
       ...(facts.deliveryTerms || facts.shipsBy ? factsOfDelivery(facts.deliveryTerms, facts.shipsBy) : []),

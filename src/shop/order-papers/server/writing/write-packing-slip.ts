@@ -21,6 +21,7 @@ export function writePackingSlip(sheet: Sheet, facts: PackingSlipFacts): void {
       ['Carrier', facts.carrier],
       ['Tracking', facts.trackingNumber],
       ['Your reference', facts.purchaseOrder],
+      ['Quote', facts.quoteNumber ?? null],
       ['Cost centre', facts.costCenter ?? null],
     ],
   });

@@ -21,6 +21,7 @@ export function writeReceipt(sheet: Sheet, facts: ReceiptFacts): void {
       ['Order', facts.number],
       ['Order date', formatDay(facts.placedOn)],
       ['Your reference', facts.purchaseOrder],
+      ['Quote', facts.quoteNumber ?? null],
       ['Cost centre', facts.costCenter ?? null],
       ['Email', facts.email],
     ],

@@ -25,6 +25,8 @@ export interface OrderFacts {
   address: string;
   purchaseOrder: string | null;
   costCenter?: string | null;
+  /** The quote whose acceptance made it. */
+  quoteNumber?: string | null;
   lines: {
     position: number;
     sku: string;
@@ -116,6 +118,7 @@ async function readFacts(
     address: addressBefore(events, ({ id }) => id > (mail.eventId ?? Infinity)) ?? order.address,
     purchaseOrder: order.purchaseOrder,
     costCenter: order.costCenter,
+    quoteNumber: order.quoteNumber,
     lines: lines.map((line) => ({
       ...line,
       promisedOn: promises.find(({ position }) => position === line.position)?.promisedOn,
@@ -153,6 +156,7 @@ export function linesOf(order: OrderFacts): EmailTable {
 export function aboutOrder(order: OrderFacts): Pick<EmailContent, 'facts' | 'footer'> {
   const facts: [string, string][] = [['Order', order.number]];
   if (order.purchaseOrder) facts.push(['Your reference', order.purchaseOrder]);
+  if (order.quoteNumber) facts.push(['Quote', order.quoteNumber]);
   if (order.costCenter) facts.push(['Cost centre', order.costCenter]);
   if (order.deliveryTerms) facts.push(...factsOfDelivery(order.deliveryTerms, order.shipsBy));
   else if (order.shipsBy) facts.push(['Ships by', writeDay(order.shipsBy)]);

@@ -10,7 +10,7 @@ import type { Offer, Quote } from '../../contract/quotes.ts';
 import { whyNot } from '../../rules/quote-steps.ts';
 import { AcceptDialog } from '../accept-dialog.tsx';
 import { DeclineQuote, WithdrawQuote } from '../end-dialogs.tsx';
-import { useQuote } from '../quote-queries.ts';
+import { useQuote, useQuoteTax } from '../quote-queries.ts';
 import { StateOfQuote } from '../quote-state.tsx';
 import { QuoteTimeline } from '../quote-timeline.tsx';
 import { OfferCard, OrderOfQuote, RequestCard } from '../quote-view.tsx';
@@ -34,6 +34,7 @@ export default function QuotePage() {
 function QuoteView({ quote }: { quote: Quote }) {
   const { seller } = useShop();
   const { offer, earlier, steps, company, state } = quote;
+  const tax = useQuoteTax(quote);
   return (
     <>
       <DashboardHeading
@@ -57,7 +58,7 @@ function QuoteView({ quote }: { quote: Quote }) {
           </div>
         )}
         {offer && (
-          <OfferCard quoteId={quote.id} offer={offer}>
+          <OfferCard quoteId={quote.id} offer={offer} tax={state === 'sent' ? tax : null}>
             {steps.includes('accept') && <Accept quote={quote} offer={offer} />}
             {steps.includes('decline') && <DeclineQuote quoteId={quote.id} offer={offer} />}
           </OfferCard>

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { orders } from '#shop/orders/server/tables.ts';
+import { openTestShop } from '#testing/test-shop.ts';
+import { send } from '#trade/companies/server/testing/company-shop.ts';
+import { saveSettings, turnInvoicesOn } from '#trade/invoices/server/testing/invoicing-seller.ts';
+import { openQuotes } from './testing/quote-shop.ts';
+
+it('the tax of a quote is shown before it is accepted, to who reads it, and is that of the order', async () => {
+  const shop = await openTestShop({ chargesTax: true });
+  const { db, ada, admin, offered, offer, accept } = await openQuotes(shop);
+  await turnInvoicesOn(admin);
+  await saveSettings(admin, { tax: { charged: 'all' } });
+  const id = await offered(ada, { delivery: { method: 'ex-works', price: 40 } });
+  const shown = (await send(ada, 'GET', `/quotes/${id}/tax`)).json();
+  // Fetched in the Netherlands: 21 % of 650.00 and 40.00.
+  expect(shown).toEqual({
+    tax: { amount: 144.9, rows: [{ label: 'VAT 21 %', amount: 144.9 }], reasons: expect.any(Array) },
+  });
+  const foreign = await send(admin, 'GET', `/quotes/${id}/tax`);
+  expect(foreign.statusCode).toBe(404);
+  const refused = await accept(ada, id, { tax: 131.1 });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'price-changed']);
+  const accepted = await accept(ada, id, { tax: shown.tax.amount });
+  const [order] = await db.select().from(orders).where(eq(orders.id, accepted.json().orderId));
+  expect(order).toMatchObject({ taxCents: 14_490, totalCents: 69_000 + 14_490 });
+  expect(await offer(id)).toMatchObject({ statusCode: 409 });
+});

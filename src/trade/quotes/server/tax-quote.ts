@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { codeOfCountry } from '#platform/kernel/countries.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { orderTaxSchema } from '#shop/orders/contract/order-of-lines.ts';
+import { viewTax } from '#shop/orders/server/show-tax.ts';
+import type { TaxedOrder, TaxOrder } from '#shop/orders/server/tax-order.ts';
+import { findRevision } from './quote-content.ts';
+import { admitToQuote } from './quote-repository.ts';
+import type { QuoteRow, RevisionRow } from './tables.ts';
+
+/** What tax a revision carries by what holds now; nothing where the shop charges none. */
+export async function taxRevision(
+  taxOrder: TaxOrder,
+  { companyId, delivery: { country, postcode } }: QuoteRow,
+  { content: { lines, delivery } }: RevisionRow,
+): Promise<TaxedOrder | undefined> {
+  return await taxOrder({
+    ...{ companyId, lines, deliveryCents: delivery?.priceCents ?? 0 },
+    delivery: { country: codeOfCountry(country) ?? null, postcode },
+    isPickup: !delivery || delivery.terms.mode === 'pick-up',
+  });
+}
+
+/** The tax that accepting the newest revision would add, for who reads the quote. */
+export async function showTaxOfQuote(
+  { db, taxOrder }: { db: Database; taxOrder: TaxOrder },
+  quoteId: string,
+  reader: { id: string; isAdmin: boolean },
+): Promise<z.output<typeof orderTaxSchema>> {
+  const { row } = await admitToQuote(db, { quoteId, reader });
+  const revision = await findRevision(db, row);
+  return viewTax(revision && (await taxRevision(taxOrder, row, revision)));
+}
