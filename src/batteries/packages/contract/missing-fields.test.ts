@@ -97,6 +97,8 @@ it('goods without batteries count as none in a package, whatever else is said of
         batteries,
       ].map((goods, index) => ({ position: index + 1, sku: 'S', name: 'P', goods })),
     }).regime;
-  expect(regimeBeside(397.554)).toBe('full');
-  expect(regimeBeside(undefined)).toBe('full');
+  expect(regimeBeside(397.5)).toBe('full');
+  // The box holds at most 400 kg, whatever it is.
+  expect(regimeBeside(397.554)).toBe('forbidden');
+  expect(regimeBeside(undefined)).toBe('forbidden');
 });

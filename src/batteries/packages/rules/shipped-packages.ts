@@ -3,6 +3,7 @@ import {
   type Condition,
   contentKgOf,
   type Goods,
+  isKnown,
   netKgOf,
   type Packaging,
   toGrams,
@@ -53,7 +54,10 @@ export function loadOf(packages: ShippedPackages, goodsOf: GoodsOfLine): (Packag
     return { position, units, goods: { ...goods, cells } };
   });
   return packed.map((one) => {
-    const beside = packed.filter((other) => other !== one && batteryKgOf(other.goods) > 0);
+    const rest = packed.filter((other) => other !== one);
+    const beside = rest.filter((other) => batteryKgOf(other.goods) > 0);
+    const restKg = rest.reduce((sum, other) => sum + contentKgOf(other), 0);
+    const isWeighed = rest.every(({ goods }) => isKnown(goods.massKg));
     return {
       ...{ ...one, count, packaging },
       tareKg: toGrams(Math.max(0, grossKg - contentKgOf(one))),
@@ -61,6 +65,8 @@ export function loadOf(packages: ShippedPackages, goodsOf: GoodsOfLine): (Packag
       ...(!(grossKg > 0) && { mostTareKg: assumeMostTare(one.goods, one.units) }),
       beside: beside.map(({ goods }) => goods),
       besideKg: toGrams(beside.reduce((sum, other) => sum + netKgOf(other), 0)),
+      // Goods whose mass nobody has stated may be all that the package weighs beyond these.
+      restKg: toGrams(isWeighed ? restKg : Math.max(restKg, grossKg - contentKgOf(one))),
     };
   });
 }

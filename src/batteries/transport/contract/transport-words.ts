@@ -9,6 +9,7 @@ import {
   netKgOf,
   type Package,
   packagingName,
+  packedKgOf,
   sizeOf,
 } from '../rules/goods.ts';
 import { smallPackageKg } from '../rules/judge-air.ts';
@@ -105,6 +106,8 @@ export function wordsForBreak(broken: PackingBreak, parcel: Package): string {
       `${instruction} requires ${packagingFor(broken)}; this is a ${packagingName(parcel.packaging ?? 'untested')}.`,
     'net-mass': () =>
       `${instruction} takes up to ${kg(most)} net per package; this one has ${kgAbove(netKgOf(parcel) + (parcel.besideKg ?? 0), most)}.`,
+    'content-mass': () =>
+      `${instruction} takes up to ${kg(most)} in each package; this one holds ${kgAbove(packedKgOf(parcel), most)}.`,
     'gross-mass': () =>
       `${instruction} takes up to ${kg(most)} gross per package; this one has ${kgAbove(grossKgOf(parcel), most)}.`,
     'one-only': () => `${instruction} takes a single battery per package.`,

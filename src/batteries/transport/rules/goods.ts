@@ -56,6 +56,8 @@ export interface Package {
   besideKg?: number | undefined;
   /** Which they are. */
   beside?: readonly Goods[] | undefined;
+  /** All else in the same package, batteries or not. */
+  restKg?: number | undefined;
 }
 
 /** Zero, less than zero and what is no number are as good as nothing. */
@@ -77,6 +79,10 @@ export const netKgOf = ({ goods, units }: Pick<Package, 'goods' | 'units'>): num
 /** All that is in it, equipment too. */
 export const contentKgOf = ({ goods, units }: Pick<Package, 'goods' | 'units'>): number =>
   toGrams(Math.max(figureOf(goods.massKg), batteryKgOf(goods)) * units);
+
+/** All that its packaging holds. */
+export const packedKgOf = (parcel: Package): number =>
+  toGrams(contentKgOf(parcel) + Math.max(parcel.restKg ?? 0, parcel.besideKg ?? 0));
 
 export const grossKgOf = (parcel: Package): number => toGrams(contentKgOf(parcel) + parcel.tareKg);
 

@@ -9,6 +9,7 @@ import {
   type Package,
   type Packaging,
   packagings,
+  packedKgOf,
   toGrams,
 } from './goods.ts';
 import type { MissingField } from './missing-fields.ts';
@@ -27,8 +28,9 @@ export interface PackingInstruction {
   takes: readonly Packaging[];
   /** The packing group that the packaging is tested to. */
   testedTo?: 'I' | 'II';
-  /** Per package: batteries net, or all of it. */
+  /** Per package: batteries net, all that is in it, or all of it. */
   mostNetKg?: number;
+  mostContentKg?: number;
   mostGrossKg?: number;
   /** A single battery, or a single piece of equipment, in each package. */
   isForOne?: true;
@@ -68,7 +70,7 @@ function byAir(numbers: readonly [string, string, string], smallKg: number, isVe
 
 const bySurface = { modes: surface, isVerified: true } as const;
 const unread = { modes: surface, isVerified: false } as const;
-const inBoxes = { takes: boxes, testedTo: 'II', mostNetKg: 400 } as const;
+const inBoxes = { takes: boxes, testedTo: 'II', mostContentKg: 400 } as const;
 const oneIn = (takes: readonly Packaging[]) => ({ takes, testedTo: 'II', isForOne: true }) as const;
 
 export const packingInstructions: readonly PackingInstruction[] = [
@@ -86,7 +88,7 @@ export const packingInstructions: readonly PackingInstruction[] = [
   { id: 'P909(4)', name: 'P909', ...unread, takes: anyStrong },
   { id: 'P910', ...bySurface, ...inBoxes, aloneAboveKg: 30 },
   { id: 'LP905', ...unread, ...oneIn(rigidLarge) },
-  { id: 'P911', ...bySurface, ...oneIn(boxes.filter(isTestedToOne)), testedTo: 'I', mostNetKg: 400 },
+  { id: 'P911', ...bySurface, ...oneIn(boxes.filter(isTestedToOne)), testedTo: 'I', mostContentKg: 400 },
   { id: 'LP906', ...bySurface, ...oneIn(largeOnes.filter(isTestedToOne)), testedTo: 'I' },
   { id: 'SP 388', ...unread, takes: anyStrong },
   { id: 'P912', ...bySurface, takes: anyStrong },
@@ -104,7 +106,7 @@ export function packingInstruction(id: string): PackingInstruction {
 
 /** What is wrong with a package, with the field of the package that says so. */
 export interface PackingBreak {
-  kind: 'packaging' | 'net-mass' | 'gross-mass' | 'one-only' | 'alone' | 'spares';
+  kind: 'packaging' | 'net-mass' | 'content-mass' | 'gross-mass' | 'one-only' | 'alone' | 'spares';
   field: 'packaging' | 'contents' | 'grossKg';
   instruction: string;
   /** Of masses and spares: how much is allowed. */
@@ -116,7 +118,8 @@ export interface PackingBreak {
 
 /** Where a package is not what the instruction takes. */
 export function breaksOf(instruction: PackingInstruction, parcel: Package): PackingBreak[] {
-  const { takes, testedTo, mostNetKg, mostGrossKg, isForOne, aloneAboveKg, spareSets } = instruction;
+  const { takes, testedTo, mostNetKg, mostContentKg, mostGrossKg } = instruction;
+  const { isForOne, aloneAboveKg, spareSets } = instruction;
   const { setCount, count = 0 } = parcel.goods.cells ?? {};
   const { packaging, units, besideKg = 0 } = parcel;
   const at = { instruction: instruction.name ?? instruction.id };
@@ -127,6 +130,8 @@ export function breaksOf(instruction: PackingInstruction, parcel: Package): Pack
     found.push({ kind: 'packaging', field: 'packaging', takes, testedTo, ...at });
   if (mostNetKg !== undefined && netKg > mostNetKg)
     found.push({ kind: 'net-mass', field: 'contents', most: mostNetKg, ...at });
+  if (mostContentKg !== undefined && packedKgOf(parcel) > mostContentKg)
+    found.push({ kind: 'content-mass', field: 'contents', most: mostContentKg, ...at });
   if (mostGrossKg !== undefined && grossKgOf(parcel) > mostGrossKg)
     found.push({ kind: 'gross-mass', field: 'grossKg', most: mostGrossKg, ...at });
   if (isForOne && !isOne) found.push({ kind: 'one-only', field: 'contents', ...at });

@@ -63,7 +63,7 @@ const packingRules = packingInstructions.map((row): TransportRule => {
 
 /** What a packing instruction takes, in a few words. */
 function wordsFor(row: PackingInstruction): string {
-  const { takes, testedTo, mostNetKg, mostGrossKg, isForOne, aloneAboveKg } = row;
+  const { takes, testedTo, mostNetKg, mostContentKg, mostGrossKg, isForOne, aloneAboveKg } = row;
   const packaging = testedTo
     ? `Tested to packing group ${testedTo}: ${takes.join(', ')}`
     : takes.some((one) => one.startsWith('50'))
@@ -71,6 +71,7 @@ function wordsFor(row: PackingInstruction): string {
       : 'Strong box, no large packaging';
   const limits = [
     mostNetKg === undefined ? '' : `up to ${mostNetKg} kg net`,
+    mostContentKg === undefined ? '' : `up to ${mostContentKg} kg in it`,
     mostGrossKg === undefined ? '' : `up to ${mostGrossKg} kg gross`,
     isForOne ? 'a single battery or piece of equipment' : '',
     aloneAboveKg === undefined ? '' : `a battery above ${aloneAboveKg} kg alone`,
