@@ -2,6 +2,17 @@ import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } fr
 import { useFormContext } from 'react-hook-form';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 
+/** What new and saved products have alike. */
+export const formSections = [
+  { id: 'essentials', title: 'Essentials' },
+  { id: 'pictures', title: 'More pictures' },
+  { id: 'specification', title: 'Specification' },
+  { id: 'transport', title: 'Transport' },
+  { id: 'address', title: 'Address and lead time' },
+  { id: 'customs', title: 'Customs' },
+  { id: 'belongs-together', title: 'Related products' },
+];
+
 type FormFrameProps = {
   onSubmit: FormEventHandler;
   /** What every product has. */

@@ -5,7 +5,7 @@ import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { ProductForm } from '../../contract/product.ts';
-import { FormWithContents } from './form-frame.tsx';
+import { FormWithContents, formSections } from './form-frame.tsx';
 import { FormSection } from './form-section.tsx';
 import { ProductHistory } from './history/product-history.tsx';
 import { LoadProductForm, useProductForm } from './load-product-form.tsx';
@@ -13,13 +13,7 @@ import { UpdateProductForm } from './update-product-form.tsx';
 import { useListProduct } from './use-products.ts';
 
 const sections = [
-  { id: 'essentials', title: 'Essentials' },
-  { id: 'pictures', title: 'More pictures' },
-  { id: 'specification', title: 'Specification' },
-  { id: 'transport', title: 'Transport' },
-  { id: 'address', title: 'Address and lead time' },
-  { id: 'customs', title: 'Customs' },
-  { id: 'belongs-together', title: 'Related products' },
+  ...formSections,
   { id: 'stock', title: 'Stock' },
   { id: 'documents', title: 'Documents' },
   { id: 'compliance', title: 'Compliance' },

@@ -2,17 +2,9 @@ import { useSearchParams } from 'react-router';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import type { ProductForm } from '../../contract/product.ts';
-import { FormWithContents } from '../administration/form-frame.tsx';
+import { FormWithContents, formSections } from '../administration/form-frame.tsx';
 import { LoadProductForm } from '../administration/load-product-form.tsx';
 import { NewProductForm } from '../administration/new-product-form.tsx';
-
-const sections = [
-  { id: 'essentials', title: 'Essentials' },
-  { id: 'pictures', title: 'More pictures' },
-  { id: 'specification', title: 'Specification' },
-  { id: 'address', title: 'Address and lead time' },
-  { id: 'belongs-together', title: 'Related products' },
-];
 
 export const meta = titled('Create new product');
 
@@ -20,7 +12,7 @@ export default function CreateProduct() {
   const [parameters] = useSearchParams();
   const from = parameters.get('from');
   const formOf = (begin?: ProductForm) => (
-    <FormWithContents sections={sections}>
+    <FormWithContents sections={formSections}>
       <NewProductForm key={from} from={begin} />
     </FormWithContents>
   );
