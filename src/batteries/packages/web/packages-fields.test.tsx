@@ -66,6 +66,14 @@ describe('the fields of identical packages', () => {
     expect(onRemove).toHaveBeenCalledOnce();
   });
 
+  it('say that the net weight is not known where that of something in them is not', async () => {
+    const contents = [{ netKg: 3 }, { netKg: 0 }].map((one, index) => ({
+      ...{ ...one, position: index + 1, units: 1, name: 'Pack', message: '' },
+    }));
+    open({ grossKg: '1' }, judgedAs({ contents } as unknown as Partial<JudgedPackage>));
+    await screen.findByText('Net weight not known.');
+  });
+
   it('show what the rules say of them: faults at their fields, contents with rule and approval', async () => {
     const content = {
       position: 1,
@@ -74,6 +82,7 @@ describe('the fields of identical packages', () => {
       message: 'Class 9.',
       rule: 'SP 376',
       packing: 'P 911',
+      netKg: 1234.5,
     };
     open(
       { grossKg: '1' },

@@ -134,7 +134,11 @@ function Verdict({ judged: { contents, marks, netKg } }: { judged: JudgedPackage
   return (
     <div className="mt-4 grid gap-3 text-sm">
       <ul className="grid gap-1 text-muted">
-        <li>Net {formatNumber(netKg)} kg each.</li>
+        <li>
+          {contents.every((content) => content.netKg > 0)
+            ? `Net ${formatNumber(netKg)} kg each.`
+            : 'Net weight not known.'}
+        </li>
         {contents.map(({ position, units, name, message, rule, packing, approval }) => (
           <li key={position} className="wrap-anywhere">
             <span className="font-medium text-ink">
