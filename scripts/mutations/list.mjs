@@ -36,11 +36,7 @@ export const mutations = [
     catalog,
   ],
   ['return BigInt(digits) % 97n === 1n;', 'return BigInt(digits) % 97n !== 0n;', kernel],
-  [
-    "if (currency === 'eur' && amountCents <= mostByEpc)",
-    'if (amountCents <= mostByEpc)',
-    ['shop/payments/rules'],
-  ],
+  ["const isPayable = currency === 'EUR' && Number(due) > 0", 'const isPayable = Number(due) > 0', kernel],
   [
     'missingCents: Math.max(0, dueCents - receivedCents)',
     'missingCents: dueCents - receivedCents',

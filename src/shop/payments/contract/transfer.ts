@@ -23,7 +23,11 @@ export const transferSchema = z.object({
   received: money.describe('Received so far, in the shop’s currency.'),
   missing: money.describe('Amount due, in the shop’s currency.'),
   reference: z.string().describe('The payment reference: the order number.'),
-  code: z.string().describe('Content of the payment QR code.'),
+  creditorReference: z
+    .string()
+    .nullable()
+    .describe('The same as a structured reference (ISO 11649), in shops that are paid in euros.'),
+  code: z.string().describe('Content of the QR code for banking apps; empty where none reads it.'),
   holdDays: z.int().describe('How long the order holds its stock once transfer is chosen.'),
 });
 

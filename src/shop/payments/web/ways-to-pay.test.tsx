@@ -15,7 +15,7 @@ const order = {
 const transfer: Transfer = {
   account: { holder: 'Ampyard', iban: 'DE57900100000012345678', bic: 'AMPYDEF0XXX', bankName: 'Demo Bank' },
   ...{ isAwaited: false, isCardPossible: false, cardLimit: 999_999.99, holdDays: 14 },
-  ...{ received: 0, missing: 1_500_000, reference: 'AY-2026-00042', code: 'BCD' },
+  ...{ received: 0, missing: 1_500_000, reference: 'AY-2026-00042', creditorReference: null, code: '' },
 };
 
 /** The payment page reads the order beside the ways to pay it. */

@@ -80,7 +80,7 @@ interface InvoiceTotals {
   due: Amount;
 }
 
-export interface PaymentAccount {
+interface PaymentAccount {
   holder: string;
   iban: string;
   bic: string | null;

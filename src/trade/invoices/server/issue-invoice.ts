@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { creditorReference } from '#platform/kernel/payment/creditor-reference.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { TaxOfLine } from '#shop/orders/rules/order-tax.ts';
@@ -14,7 +15,6 @@ import { documentsOf, type Parcel, type TaxDocument } from '#trade/tax/rules/tot
 import { findTaxedCompany } from '#trade/tax/server/vat-numbers/vat-number-repository.ts';
 import type { CorrectInvoice } from '../contract/invoice.ts';
 import { freezeInvoice } from '../rules/freeze-invoice.ts';
-import { creditorReference } from '../rules/payment-codes.ts';
 import { takeTheRest } from '../rules/take-the-rest.ts';
 import {
   type Company,

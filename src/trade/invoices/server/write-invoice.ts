@@ -2,6 +2,8 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { countryInAddress } from '#platform/kernel/countries.ts';
 import type { Drawing } from '#platform/kernel/drawing.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
+import { formatCreditorReference } from '#platform/kernel/payment/creditor-reference.ts';
+import { epcText } from '#platform/kernel/payment/epc-code.ts';
 import { formatIban } from '#platform/kernel/payment/iban.ts';
 import { qrCells } from '#platform/server/pdf/codes/qr-code.ts';
 import { type PaperLook, page } from '#platform/server/pdf/writing/look.ts';
@@ -17,7 +19,6 @@ import {
 } from '#platform/server/pdf/writing/write-parts.ts';
 import { type PaperColumn, writeTable } from '#platform/server/pdf/writing/write-table.ts';
 import type { Amount, Invoice, InvoiceLine, PostalAddress } from '../rules/invoice.ts';
-import { epcText } from '../rules/payment-codes.ts';
 import { noteOf } from '../rules/wording.ts';
 import { writeCii } from '../rules/write-cii.ts';
 
@@ -175,7 +176,7 @@ function writePayment(sheet: Sheet, { payment, totals, currency, type }: Invoice
     ['Account holder', account.holder],
     ['IBAN', formatIban(account.iban)],
     ...(account.bic ? [['BIC', account.bic] as [string, string]] : []),
-    ['Reference', reference],
+    ['Reference', formatCreditorReference(reference)],
     ...(code
       ? [['Scan to pay', 'The code works in the apps of most European banks.'] as [string, string]]
       : []),

@@ -1,6 +1,7 @@
 import CreditCard from 'virtual:lucide/credit-card';
 import { useEffect, useRef } from 'react';
 import { formatAmount } from '#platform/kernel/money.ts';
+import { formatCreditorReference } from '#platform/kernel/payment/creditor-reference.ts';
 import { formatIban } from '#platform/kernel/payment/iban.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
@@ -19,7 +20,7 @@ type TransferDetailsProps = {
 
 /** Where to transfer what is still missing of an order. */
 export function TransferDetails({ order, transfer, onCard, takesFocus }: TransferDetailsProps) {
-  const { account, received, missing, reference, code } = transfer;
+  const { account, received, missing, reference, creditorReference, code } = transfer;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -42,15 +43,20 @@ export function TransferDetails({ order, transfer, onCard, takesFocus }: Transfe
           facts={[
             { label: 'Amount', value: formatAmount(missing) },
             { label: 'Reference', value: reference },
+            ...(creditorReference
+              ? [{ label: 'Structured reference', value: formatCreditorReference(creditorReference) }]
+              : []),
             { label: 'Account holder', value: account.holder },
             { label: 'IBAN', value: formatIban(account.iban) },
             ...(account.bic ? [{ label: 'BIC', value: account.bic }] : []),
             ...(account.bankName ? [{ label: 'Bank', value: account.bankName }] : []),
           ]}
         />
-        <QrCode label="QR code for your banking app">{code}</QrCode>
+        {code && <QrCode label="QR code for your banking app">{code}</QrCode>}
       </div>
-      <p className="mt-5 text-sm">Quote the reference so we can match your payment.</p>
+      <p className="mt-5 text-sm">
+        Quote {creditorReference ? 'either reference' : 'the reference'} so we can match your payment.
+      </p>
       {onCard && (
         <Button variant="secondary" className="mt-5 print:hidden" onClick={onCard}>
           <CreditCard />

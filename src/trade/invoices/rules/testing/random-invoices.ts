@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { creditorReference } from '#platform/kernel/payment/creditor-reference.ts';
 import { readDecimal } from '#trade/tax/rules/decimals.ts';
 import type { TaxClass } from '#trade/tax/rules/rates.ts';
 import { type TaxBuyer, type TaxDelivery, taxFor } from '#trade/tax/rules/tax-for.ts';
@@ -6,7 +7,6 @@ import { documentsOf, type Parcel } from '#trade/tax/rules/totals.ts';
 import { electronicAddressOf } from '../electronic-address.ts';
 import { freezeInvoice } from '../freeze-invoice.ts';
 import type { Invoice, InvoiceSeller, PostalAddress } from '../invoice.ts';
-import { creditorReference } from '../payment-codes.ts';
 
 const day = '2026-11-18';
 
