@@ -44,6 +44,7 @@ export default defineConfig({
         'drawing-child': 'src/platform/server/pictures/drawing-child.ts',
         'inspecting-child': 'src/platform/server/pdf/inspection/inspecting-child.ts',
         'printing-child': 'src/start/printing-child.ts',
+        'statement-child': 'src/trade/bank/server/reading/statement-child.ts',
       },
       // One folder deep: built.ts counts on it.
       output: { chunkFileNames: '[name].js' },

@@ -96,6 +96,7 @@ export default [
           route('priceLists/:listId', 'trade/price-lists/web/pages/price-list.tsx'),
           route('allInvoices', 'trade/invoices/web/pages/all-invoices.tsx'),
           route('allInvoices/:number', 'trade/invoices/web/pages/invoice.tsx', { id: 'managed-invoice' }),
+          route('bank', 'trade/bank/web/pages/bank.tsx'),
           route('allQuotes', 'trade/quotes/web/pages/all-quotes.tsx'),
           route('allQuotes/:quoteId', 'trade/quotes/web/pages/answer-quote.tsx'),
           route('companies', 'trade/companies/web/pages/manage-companies.tsx'),

@@ -79,6 +79,7 @@ export const screens: Screen[] = [
   { name: 'request-quote', who: 'customer', path: '/dashboard/quotes/new?from=cart', shows: 'Send request' },
   { name: 'invoices', who: 'customer', path: '/dashboard/invoices' },
   { name: 'all-invoices', who: 'admin', path: '/dashboard/allInvoices' },
+  { name: 'bank', who: 'admin', path: '/dashboard/bank' },
   { name: 'all-quotes', who: 'admin', path: '/dashboard/allQuotes' },
   { name: 'companies', who: 'admin', path: '/dashboard/companies' },
   { name: 'price-lists', who: 'admin', path: '/dashboard/priceLists' },

@@ -185,6 +185,7 @@ describe('the route table', () => {
     ]);
     expect(names('admin')).toHaveLength(
       4 +
+        7 +
         5 +
         12 +
         9 +

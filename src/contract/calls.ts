@@ -34,6 +34,7 @@ import { setupCalls } from '#shop/setup/contract/calls.ts';
 import { shipmentsCalls } from '#shop/shipments/contract/calls.ts';
 import { stockCalls } from '#shop/stock/contract/calls.ts';
 import { approvalsCalls } from '#trade/approvals/contract/calls.ts';
+import { bankCalls } from '#trade/bank/contract/calls.ts';
 import { companiesCalls } from '#trade/companies/contract/calls.ts';
 import { invoicesCalls } from '#trade/invoices/contract/calls.ts';
 import { priceListsCalls } from '#trade/price-lists/contract/calls.ts';
@@ -73,6 +74,7 @@ const callsBySubject = {
   payments: paymentsCalls,
   tax: taxCalls,
   invoices: invoicesCalls,
+  bank: bankCalls,
   companies: companiesCalls,
   'price-lists': priceListsCalls,
   approvals: approvalsCalls,

@@ -154,6 +154,13 @@ GET /invoices/{number}.xml
 POST /invoices/{number}/correction
 GET /uninvoicedShipments
 POST /uninvoicedShipments/{shipmentId}/invoice
+POST /bankStatements
+GET /bankStatements
+GET /bankEntries
+GET /payables
+POST /bankEntries/{entryId}/booking
+POST /bankEntries/{entryId}/aside
+POST /bankEntries/{entryId}/reopening
 POST /companies
 GET /companies
 GET /companies/{companyId}

@@ -34,6 +34,7 @@ import { setupRoutes } from '#shop/setup/contract/routes.ts';
 import { shipmentsRoutes } from '#shop/shipments/contract/routes.ts';
 import { stockRoutes } from '#shop/stock/contract/routes.ts';
 import { approvalsRoutes } from '#trade/approvals/contract/routes.ts';
+import { bankRoutes } from '#trade/bank/contract/routes.ts';
 import { companiesRoutes } from '#trade/companies/contract/routes.ts';
 import { invoicesRoutes } from '#trade/invoices/contract/routes.ts';
 import { priceListsRoutes } from '#trade/price-lists/contract/routes.ts';
@@ -72,6 +73,7 @@ export const routesBySubject = {
   payments: paymentsRoutes,
   tax: taxRoutes,
   invoices: invoicesRoutes,
+  bank: bankRoutes,
   companies: companiesRoutes,
   'price-lists': priceListsRoutes,
   approvals: approvalsRoutes,

@@ -38,7 +38,17 @@ export const subjectsByWing = {
     'warranty',
     'recalls',
   ],
-  trade: ['tax', 'companies', 'price-lists', 'approvals', 'quotes', 'shopping-lists', 'invoices', 'credit'],
+  trade: [
+    'tax',
+    'companies',
+    'price-lists',
+    'approvals',
+    'quotes',
+    'shopping-lists',
+    'invoices',
+    'credit',
+    'bank',
+  ],
 } as const;
 
 type Wing = keyof typeof subjectsByWing;

@@ -23,6 +23,7 @@ import { quickOrderDashboard } from '#shop/quick-order/web/dashboard.ts';
 import { refundsDashboard } from '#shop/refunds/web/dashboard.ts';
 import { reviewsDashboard } from '#shop/reviews/web/dashboard.ts';
 import { settingsDashboard } from '#shop/settings/web/dashboard.ts';
+import { bankDashboard } from '#trade/bank/web/dashboard.ts';
 import { companiesDashboard } from '#trade/companies/web/dashboard.ts';
 import { invoicesDashboard } from '#trade/invoices/web/dashboard.ts';
 import { priceListsDashboard } from '#trade/price-lists/web/dashboard.ts';
@@ -56,6 +57,7 @@ const partsBySubject: BySubject<DashboardPart> = {
   'price-lists': priceListsDashboard,
   invoices: invoicesDashboard,
   quotes: quotesDashboard,
+  bank: bankDashboard,
 };
 
 const parts = Object.values(partsBySubject);

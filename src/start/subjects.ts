@@ -40,6 +40,7 @@ import { setupSubject } from '#shop/setup/server/register.ts';
 import { shipmentsSubject } from '#shop/shipments/server/register.ts';
 import { stockSubject } from '#shop/stock/server/register.ts';
 import { approvalsSubject } from '#trade/approvals/server/register.ts';
+import { bankSubject } from '#trade/bank/server/register.ts';
 import { companiesSubject } from '#trade/companies/server/register.ts';
 import { creditSubject } from '#trade/credit/server/register.ts';
 import { invoicesSubject } from '#trade/invoices/server/register.ts';
@@ -95,6 +96,7 @@ const subjectsByName = {
   quotes: quotesSubject,
   invoices: invoicesSubject,
   credit: creditSubject,
+  bank: bankSubject,
   demo: demoSubject,
 } satisfies Record<SubjectName | 'files' | 'demo', Subject>;
 

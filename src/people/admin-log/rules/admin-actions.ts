@@ -104,6 +104,9 @@ export const adminActionNames = [
   'quote.withdrawn',
   'invoice.issued',
   'invoice.corrected',
+  'statement.imported',
+  'statement.entry-set-aside',
+  'statement.entry-reopened',
   'demo.removed',
 ] as const;
 
@@ -125,6 +128,7 @@ export const adminSubjectKinds = [
   'price-list',
   'quote',
   'invoice',
+  'statement',
   'export',
   'shop',
 ] as const;

@@ -22,6 +22,7 @@ const notGivenOut: Record<string, string> = {
     'Tells of units: of people only which admin corrected a count, and of orders what is in them.',
   unit_readings: 'Of a battery, and handed on with it. Its owner reads them with it.',
   measured_readings: 'Of a battery, and handed on with it. Its owner reads them with it.',
+  bank_statements: 'The shop’s own account: of people only which admin imported one.',
   company_notes: 'Of a company: of people only which admin wrote it.',
   company_documents: 'Of a company: of people only which admin added it.',
   vat_answers: 'Of a company: as whose its tax authority has its VAT number.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeRow } from '#platform/kernel/tables/write-table.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
+import { makeCamt } from '#trade/bank/server/testing/make-camt.ts';
 import { saveSettings, ship, turnInvoicesOn } from '#trade/invoices/server/testing/invoicing-seller.ts';
 import type { AdminAtWork, WritingCall, Written } from './admin-at-work.ts';
 
@@ -8,6 +9,20 @@ import type { AdminAtWork, WritingCall, Written } from './admin-at-work.ts';
 async function shipOne({ ada, admin, product }: AdminAtWork): Promise<void> {
   const order = await payLines(ada, [[await product(), 10]]);
   await ship(admin, order._id, [[1, 1]]);
+}
+
+/** A statement with one payment. */
+const sendStatement = ({ admin }: AdminAtWork, text: string) =>
+  admin.call({
+    ...{ method: 'POST', url: '/api/bankStatements' },
+    payload: makeCamt({ id: randomUUID(), entries: [{ amount: '5.00', text, ref: randomUUID() }] }),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+
+async function bringEntry(work: AdminAtWork): Promise<string> {
+  const text = randomUUID();
+  await sendStatement(work, text);
+  return (await work.send('GET', `/bankEntries?q=${text}`)).json()[0].id;
 }
 
 const sampleCompany = {
@@ -21,6 +36,33 @@ async function addPriceList(send: AdminAtWork['send']): Promise<{ id: string; na
 }
 
 export const tradeCalls = {
+  importBankStatements: {
+    writes: ['statement.imported'],
+    act: async (work) => () => sendStatement(work, 'Interest'),
+  },
+  bookBankEntry: {
+    writes: ['payment.received'],
+    act: async (work) => {
+      const order = await work.ada.order(await work.product(), { quantity: 10 });
+      const entry = await bringEntry(work);
+      return () => work.send('POST', `/bankEntries/${entry}/booking`, { payable: order.number });
+    },
+  },
+  setBankEntryAside: {
+    writes: ['statement.entry-set-aside'],
+    act: async (work) => {
+      const entry = await bringEntry(work);
+      return () => work.send('POST', `/bankEntries/${entry}/aside`, { note: 'Interest' });
+    },
+  },
+  reopenBankEntry: {
+    writes: ['statement.entry-reopened'],
+    act: async (work) => {
+      const entry = await bringEntry(work);
+      await work.send('POST', `/bankEntries/${entry}/aside`, { note: 'Interest' });
+      return () => work.send('POST', `/bankEntries/${entry}/reopening`);
+    },
+  },
   checkTax: { nothingSince: 'it computes, and keeps nothing' },
   invoiceShipment: {
     writes: ['invoice.issued'],

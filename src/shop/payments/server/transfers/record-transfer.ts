@@ -25,6 +25,9 @@ import { addTransfer, chargeOfTransfer, findWaitingTransfer, listReceipts } from
 
 type Received = Omit<z.infer<typeof recordTransferSchema>, 'amount'> & { amountCents: Minor };
 
+/** What belongs to it, in the same transaction: whoever has taken it from a bank statement notes that there. */
+type AlsoWrite = (tx: Database) => Promise<void>;
+
 /**
  * An admin has seen money on the bank's statement. It pays the order through the settlement of every payment, waits there
  * for the rest, or is parked where no order can be paid by it. Answers in words what became of it.
@@ -33,13 +36,16 @@ export async function recordTransfer(
   parts: PaymentParts,
   admin: { id: string },
   { amount, ...given }: z.infer<typeof recordTransferSchema>,
+  alsoWrite?: AlsoWrite,
 ): Promise<string> {
   const received = { ...given, amountCents: amountToMinor(amount) };
   const found = await findOrderOf(parts.db, received.order);
   assertDay(found, received.receivedOn);
   if (canOrder('pay', statesOfRow(found))) await closeCards(parts, found.id);
   const bank = await parts.readBank();
-  const recorded = await settle(parts, 'transfer', (tx) => receive(tx, bank, admin, found.id, received));
+  const recorded = await settle(parts, 'transfer', (tx) =>
+    receive(tx, bank, admin, found.id, received, alsoWrite),
+  );
   return await describe(parts.db, found.id, recorded);
 }
 
@@ -63,6 +69,7 @@ async function receive(
   admin: { id: string },
   orderId: string,
   received: Received,
+  alsoWrite: AlsoWrite = async () => {},
 ): Promise<Recorded> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new ShopError('not-found', 'Order not found.');
@@ -77,6 +84,7 @@ async function receive(
     .insert(transferReceipts)
     .values({ id: received.id, paymentId: transfer.id, amountCents, reference, receivedOn });
   await tell(tx, order, admin, received);
+  await alsoWrite(tx);
 
   const charge = await chargeOfTransfer(tx, transfer);
   if (charge.status === 'succeeded') return await recordCharge(tx, charge, orderId);

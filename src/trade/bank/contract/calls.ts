@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { CallsOf } from '#platform/contract/calls.ts';
+import { fileBytes, id } from '#platform/contract/fields.ts';
+import { listQuerySchema } from '#platform/contract/lists.ts';
+import { done } from '#platform/contract/parameters.ts';
+import { maxUploadBytes } from '../rules/statement.ts';
+import {
+  bankEntriesQuery,
+  bankEntrySchema,
+  bankStatementSchema,
+  bookEntrySchema,
+  importedSchema,
+  payableSchema,
+  setAsideSchema,
+} from './bank.ts';
+import type { bankRoutes } from './routes.ts';
+
+const byEntry = z.object({ entryId: id });
+
+export const bankCalls = {
+  importBankStatements: {
+    summary: 'Import bank statements (CAMT.053, or a zip of several), and book what is sure',
+    maxBytes: maxUploadBytes,
+    body: fileBytes('file'),
+    response: importedSchema,
+  },
+  listBankStatements: {
+    summary: 'List imported bank statements, newest first',
+    query: listQuerySchema.omit({ q: true }),
+    response: z.array(bankStatementSchema),
+  },
+  listBankEntries: {
+    summary: 'List what came in and went out at the bank',
+    query: bankEntriesQuery,
+    response: z.array(bankEntrySchema),
+  },
+  findPayables: {
+    summary: 'Find what customers pay by transfer: by number, name or amount, unpaid first',
+    query: listQuerySchema,
+    response: z.array(payableSchema),
+  },
+  bookBankEntry: {
+    summary: 'Book an entry as the payment of an order or invoice',
+    params: byEntry,
+    body: bookEntrySchema,
+    response: done,
+  },
+  setBankEntryAside: {
+    summary: 'Set an entry aside that pays nothing, with a note',
+    params: byEntry,
+    body: setAsideSchema,
+    response: done,
+  },
+  reopenBankEntry: {
+    summary: 'Take an entry back that was set aside',
+    params: byEntry,
+    response: done,
+  },
+} satisfies CallsOf<typeof bankRoutes>;
+
+type BankCalls = typeof bankCalls;
+declare module '#platform/contract/calls.ts' {
+  interface Calls extends BankCalls {}
+}

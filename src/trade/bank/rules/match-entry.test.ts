@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { creditorReference } from '#platform/kernel/payment/creditor-reference.ts';
+import { type Payable, PayableFinder } from './match-entry.ts';
+
+const iban = 'NL91ABNA0417164300';
+const order = (number: string, dueCents = 42_000, knownIbans: string[] = []): Payable => ({
+  ...{ kind: 'order', id: number, number, dueCents, knownIbans, isOpen: dueCents > 0 },
+});
+const finder = new PayableFinder([
+  order('AY-2026-00042'),
+  order('AY-2026-00043', 5_000, [iban]),
+  order('AY-2026-00044', 0),
+  order('AY-2026-10000', 100),
+  order('AY-2026-100001', 100),
+]);
+const entry = (
+  text: string,
+  amountCents = 42_000,
+  references: string[] = [],
+  partyIban: string | null = null,
+) => ({
+  ...{ text, amountCents, references, partyIban },
+});
+const find = (...given: Parameters<typeof entry>) => {
+  const match = finder.find(entry(...given));
+  return match && [match.payable.number, match.by, match.isSure];
+};
+
+describe('a payment', () => {
+  it('with the structured reference is sure, whatever its amount', () => {
+    const reference = creditorReference('AY-2026-00042');
+    expect(find('', 1, [reference])).toEqual(['AY-2026-00042', 'reference', true]);
+    const spaced = reference.replaceAll(/(.{4})/g, '$1 ').toLowerCase();
+    expect(find(`Ref ${spaced} thank you`, 1)).toEqual(['AY-2026-00042', 'reference', true]);
+  });
+
+  it('with the number in its text is sure where the amount fits, with and without spaces and hyphens', () => {
+    for (const text of ['AY-2026-00042', 'order ay 2026 00042!', 'AY202600042'])
+      expect(find(text)).toEqual(['AY-2026-00042', 'number', true]);
+    expect(find('AY-2026-00042', 41_999)).toEqual(['AY-2026-00042', 'number', false]);
+  });
+
+  it('is only proposed where the number might be another one', () => {
+    expect(find('AY-2026-00042 3 cells')).toEqual(['AY-2026-00042', 'number', false]);
+    expect(find('AY-2026-100001', 100)).toEqual(['AY-2026-100001', 'number', true]);
+    expect(find('AY-2026-10000', 100)).toEqual(['AY-2026-10000', 'number', true]);
+  });
+
+  it('is only proposed where it names several, or what is paid already', () => {
+    expect(find('AY-2026-00042 and AY-2026-00043')).toMatchObject({ 2: false });
+    expect(find('', 42_000, [creditorReference('AY-2026-00044')])).toEqual([
+      'AY-2026-00044',
+      'reference',
+      false,
+    ]);
+  });
+
+  it('is proposed by amount and payer together, and never by one of them', () => {
+    expect(find('', 5_000, [], iban)).toEqual(['AY-2026-00043', 'payer', false]);
+    expect(find('', 5_000, [], 'DE89370400440532013000')).toBeUndefined();
+    expect(find('', 5_001, [], iban)).toBeUndefined();
+    const two = new PayableFinder([order('A-1', 5, [iban]), order('A-2', 5, [iban])]);
+    expect(two.find(entry('', 5, [], iban))).toBeUndefined();
+  });
+
+  it('with wrong check digits is no reference', () => {
+    const [right, wrong] = [creditorReference('AY-2026-00042'), 'RF00AY202600042'];
+    expect(right).not.toBe(wrong);
+    expect(find('', 1, [wrong])).toEqual(['AY-2026-00042', 'number', false]);
+  });
+});

@@ -1,0 +1,29 @@
+-- What the bank said stays as it said it; only what became of it here changes.
+
+CREATE OR REPLACE FUNCTION keep_bank_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  decided text[] := ARRAY['state', 'proposal', 'order_id', 'refund_id', 'company_id', 'note', 'decided_by', 'decided_at'];
+BEGIN
+  IF to_jsonb(NEW) - decided IS DISTINCT FROM to_jsonb(OLD) - decided THEN
+    RAISE EXCEPTION 'What a bank statement says is never changed.';
+  END IF;
+  -- What is booked has paid something, and stays booked. Its order goes only with a demo.
+  IF OLD.state = 'booked' AND to_jsonb(NEW) - 'decided_by' IS DISTINCT FROM to_jsonb(OLD) - 'decided_by' THEN
+    RAISE EXCEPTION 'A booked entry stays booked.';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER keep_bank_entries BEFORE UPDATE ON bank_entries
+  FOR EACH ROW EXECUTE FUNCTION keep_bank_entries();
+
+CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON bank_entries
+  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON bank_statements
+  FOR EACH ROW WHEN (to_jsonb(OLD) - 'uploaded_by' IS DISTINCT FROM to_jsonb(NEW) - 'uploaded_by')
+  EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON bank_statements
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,0 +1,57 @@
+import { unzipSync } from 'fflate';
+import {
+  maxUnpackedBytes,
+  maxUploadBytes,
+  mostEntries,
+  mostFiles,
+  type Statement,
+} from '../../rules/statement.ts';
+import { readCamt } from './read-camt.ts';
+import { readXml } from './read-xml.ts';
+import { StatementRefused } from './statement-refused.ts';
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+
+/** All statements of an upload: one file of XML, or a zip with several. Takes all of it or, with a word why, nothing. */
+export function readUpload(bytes: Buffer): Statement[] {
+  if (bytes.length > maxUploadBytes) throw tooLarge(maxUploadBytes);
+  const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK';
+  const statements = (isZip ? unpack(bytes) : [bytes]).flatMap((file) => readCamt(readXml(file)));
+  const entries = statements.reduce((sum, statement) => sum + statement.entries.length, 0);
+  if (entries > mostEntries)
+    throw new StatementRefused(
+      `The upload has more than ${mostEntries.toLocaleString('en-US')} entries. Please upload shorter periods.`,
+    );
+  return statements;
+}
+
+const tooLarge = (bytes: number) =>
+  new StatementRefused(
+    `The upload is larger than ${megabytes(bytes)}${bytes === maxUnpackedBytes ? ' once unpacked' : ''}. Please upload shorter periods.`,
+  );
+
+/** What a zip says of sizes is asked first, and nothing is unpacked beyond it. */
+function unpack(zip: Buffer): Buffer[] {
+  let [count, unpacked] = [0, 0];
+  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    // Folders, and what macOS packs beside each file.
+    if (name.endsWith('/') || name.startsWith('__MACOSX/')) return false;
+    if (!/\.xml$/i.test(name))
+      throw new StatementRefused(
+        'The zip contains other files than statements (.xml). Please leave them out.',
+      );
+    if (++count > mostFiles) throw new StatementRefused(`The zip contains more than ${mostFiles} files.`);
+    unpacked += originalSize;
+    if (unpacked > maxUnpackedBytes) throw tooLarge(maxUnpackedBytes);
+    return true;
+  };
+  try {
+    const files = Object.values(unzipSync(zip, { filter }));
+    if (files.length > 0)
+      return files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  } catch (error) {
+    if (error instanceof StatementRefused) throw error;
+    throw new StatementRefused('The zip can’t be unpacked. It may be damaged or have a password.');
+  }
+  throw new StatementRefused('The zip contains no statement.');
+}

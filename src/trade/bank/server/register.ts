@@ -1,0 +1,67 @@
+import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
+import { largeFiles } from '#platform/server/http/limits/turns.ts';
+import type { ShopParts, Subject } from '#platform/server/subject.ts';
+import { bookEntry, reopenEntry, setEntryAside } from './book-entry.ts';
+import { type Imported, importStatements } from './import-statements.ts';
+import { findPayables } from './payables.ts';
+import { listEntries, listStatements } from './read-entries.ts';
+import { readStatements } from './reading/statement-reader.ts';
+import { bankEntries, bankStatements } from './tables.ts';
+
+export const bankSubject: Subject = {
+  handlers: bankHandlers,
+  money: [bankStatements, bankEntries].map((table) => ({
+    ...{ table, becomes: 'refused', what: 'bank statements' },
+  })),
+  personalData: [
+    {
+      partOf: 'orders',
+      name: 'bankEntries',
+      table: bankEntries,
+      of: bankEntries.orderId,
+      without: {
+        key: 'Internal.',
+        proposal: 'What the shop thought it might be for.',
+        note: 'Written for the shop’s books.',
+        decidedBy: 'May identify another person.',
+      },
+    },
+  ],
+};
+
+function bankHandlers({ db, paymentParts }: Pick<ShopParts, 'db' | 'paymentParts'>) {
+  return defineHandlers({
+    importBankStatements: async ({ body, caller, work }) => {
+      const statements = await work.once(() => readStatements(body), { lane: largeFiles });
+      const imported = await importStatements(paymentParts, caller, statements);
+      return { ...done(describe(imported)), ...imported };
+    },
+
+    listBankStatements: async ({ query, reply }) => answerPage(reply, await listStatements(db, query)),
+
+    listBankEntries: async ({ query, reply }) => answerPage(reply, await listEntries(db, query)),
+
+    findPayables: async ({ query, reply }) => answerPage(reply, await findPayables(db, query)),
+
+    bookBankEntry: async ({ params: { entryId }, body, caller }) =>
+      done(await bookEntry(paymentParts, caller, entryId, body)),
+
+    setBankEntryAside: async ({ params: { entryId }, body: { note }, caller }) => {
+      await setEntryAside(db, caller, entryId, note);
+      return done('Entry set aside.');
+    },
+
+    reopenBankEntry: async ({ params: { entryId }, caller }) => {
+      await reopenEntry(db, caller, entryId);
+      return done('Entry reopened.');
+    },
+  });
+}
+
+function describe({ statements, known, entries, booked, proposed, waiting }: Imported): string {
+  const [one, several] = [statements === 1, known === 1];
+  if (statements === 0)
+    return several ? 'This statement was already imported.' : 'These statements were already imported.';
+  const found = `${one ? 'Statement' : `${statements} statements`} imported, with ${entries} new ${entries === 1 ? 'entry' : 'entries'}: ${booked} booked, ${proposed} proposed, ${waiting} waiting.`;
+  return known > 0 ? `${found} ${known} already imported.` : found;
+}

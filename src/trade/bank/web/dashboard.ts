@@ -1,0 +1,16 @@
+import Landmark from 'virtual:lucide/landmark';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
+
+export const bankDashboard: DashboardPart = {
+  menu: [
+    {
+      role: 'admin',
+      heading: 'Sales',
+      place: 4,
+      to: '/dashboard/bank',
+      label: 'Bank',
+      about: 'Bank statements, and what customers paid by transfer.',
+      Icon: Landmark,
+    },
+  ],
+};
