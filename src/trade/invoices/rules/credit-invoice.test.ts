@@ -28,10 +28,12 @@ const credit: fc.Arbitrary<Credit> = fc.oneof(
   fc.record({ net: fc.bigInt(1n, 200_000n) }),
 );
 
+const grossCredit = fc.record({ gross: fc.bigInt(1n, 200_000n) });
+
 describe('credit notes', () => {
   it('give back no more than was invoiced, whatever is asked, and in the end just that', () => {
     fc.assert(
-      fc.property(invoice, fc.array(credit, { maxLength: 4 }), (of, credits) => {
+      fc.property(invoice, fc.array(fc.oneof(credit, grossCredit), { maxLength: 4 }), (of, credits) => {
         const issued: Invoice[] = [];
         for (const one of [...credits, 'rest' as const]) {
           const note = creditInvoice(of, issued, one, facts(of, issued.length));
@@ -48,6 +50,20 @@ describe('credit notes', () => {
         expect(creditInvoice(of, issued, 'rest', facts(of, 9))).toBeUndefined();
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('of money with tax inside come to that money, with tax at most a cent off its rate', () => {
+    fc.assert(
+      fc.property(invoice, grossCredit, (of, asked) => {
+        fc.pre(of.breakdown.length === 1 && Number(of.breakdown[0]?.rate) > 0 && of.currency !== 'JPY');
+        fc.pre(asked.gross > 10n && cents(of.totals.gross) >= Number(asked.gross));
+        const note = creditInvoice(of, [], asked, facts(of, 1));
+        expect(cents(note?.totals.gross ?? '0')).toBe(Number(asked.gross));
+        const [{ taxable, tax, rate } = { taxable: '0', tax: '0', rate: 0 }] = note?.breakdown ?? [];
+        expect(Math.abs(cents(tax) - (cents(taxable) * rate) / 100)).toBeLessThanOrEqual(1.5);
+      }),
+      { numRuns: 300 },
     );
   });
 

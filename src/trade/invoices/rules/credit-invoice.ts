@@ -2,8 +2,15 @@ import { divideRounded, percentOf, readDecimal, toMinor, writeMinor } from '#tra
 import { valueOfUnits } from './freeze-invoice.ts';
 import type { Invoice, InvoiceLine, InvoiceTax } from './invoice.ts';
 
-/** Units of lines, so much of the net amount, or all that is left of it. */
-export type Credit = { units: { position: number; quantity: number }[] } | { net: bigint } | 'rest';
+/**
+ * Units of lines, so much of the net amount or with tax, or all that is left. Where money went back for units, the tax
+ * makes the whole come to that, as far as rounding explains it.
+ */
+export type Credit =
+  | { units: { position: number; quantity: number }[]; gross?: bigint | undefined }
+  | { net: bigint }
+  | { gross: bigint }
+  | 'rest';
 
 interface CreditFacts {
   number: string;
@@ -51,7 +58,7 @@ export function creditInvoice(
   const lines =
     credit !== 'rest' && 'units' in credit
       ? linesOfUnits(invoice, earlier, credit.units, left, decimals)
-      : linesOfAmount(credit === 'rest' ? undefined : credit.net, left, reason, decimals);
+      : linesOfAmount(credit === 'rest' ? undefined : netOf(credit, left), left, reason, decimals);
   if (lines.length === 0) return undefined;
   const breakdown = left.flatMap((group): (Left & { source: InvoiceTax | undefined })[] => {
     const taxable = lines
@@ -64,6 +71,8 @@ export function creditInvoice(
     const source = invoice.breakdown.find((one) => keyOf(one) === keyOf(group));
     return [{ ...group, taxable, tax, source }];
   });
+  if (credit !== 'rest' && 'gross' in credit && credit.gross !== undefined)
+    comeTo(credit.gross, breakdown, left);
   const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n);
   const [net, vat] = [sum(breakdown.map(({ taxable }) => taxable)), sum(breakdown.map(({ tax }) => tax))];
   if (net === 0n) return undefined;
@@ -80,6 +89,29 @@ export function creditInvoice(
       ...{ gross: write(net + vat), prepaid: write(0n), due: write(net + vat) },
     },
   };
+}
+
+/** Of an amount with tax inside. */
+function netOf(credit: { net: bigint } | { gross: bigint }, left: readonly Left[]): bigint {
+  if ('net' in credit) return credit.net;
+  const [net, gross] = left.reduce(
+    ([net, gross], { taxable, tax }) => [net + taxable, gross + taxable + tax],
+    [0n, 0n],
+  );
+  return credit.gross >= gross ? net : divideRounded(credit.gross * net, gross);
+}
+
+/** A cent that rounding leaves is taken by the tax, as far as there is tax left to be credited. */
+function comeTo(gross: bigint, breakdown: readonly Left[], left: readonly Left[]): void {
+  let rest = breakdown.reduce((missing, { taxable, tax }) => missing - taxable - tax, gross);
+  const most = BigInt(breakdown.length);
+  if (rest > most || rest < -most) return;
+  for (const group of breakdown) {
+    const room = (left.find((one) => keyOf(one) === keyOf(group))?.tax ?? 0n) - group.tax;
+    const part = rest > room ? room : group.tax + rest < 0n ? -group.tax : rest;
+    group.tax += part;
+    rest -= part;
+  }
 }
 
 /** What of each category and rate was not credited yet. */

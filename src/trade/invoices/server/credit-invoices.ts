@@ -64,30 +64,31 @@ export const creditRefundBy =
     const invoices = papers.filter(({ type }) => type === '380');
     if (worth.cancelled === 0 && worth.returned > 0 && worth.returned === refund.amountCents) {
       const left = new Map(refund.lines.map(({ position, returned }) => [position, returned]));
+      let owed = BigInt(refund.amountCents);
       for (const invoice of invoices) {
         const earlier = papers.filter(({ creditedId }) => creditedId === invoice.id);
         const units = [...left].map(([position, quantity]) => {
           const documents = earlier.map(({ document }) => document);
           return { position, quantity: Math.min(quantity, unitsLeft(invoice.document, documents, position)) };
         });
-        if (await credit(tx, papers, invoice, { units }, facts))
-          for (const { position, quantity } of units)
-            left.set(position, (left.get(position) ?? 0) - quantity);
+        const isLast = units.every(({ position, quantity }) => left.get(position) === quantity);
+        const gross = order.taxCents > 0 && isLast ? owed : undefined;
+        const note = await credit(tx, papers, invoice, { units, gross }, facts);
+        if (!note) continue;
+        owed -= BigInt(note.grossCents);
+        for (const { position, quantity } of units) left.set(position, (left.get(position) ?? 0) - quantity);
       }
       return;
     }
     // Money that no invoice asks for any more, since one was corrected, goes back without a paper.
     const over = await moneyOver(tx, refund, papers);
-    let net = BigInt(Math.max(0, refund.amountCents - worth.cancelled)) - over;
+    let owed = BigInt(Math.max(0, refund.amountCents - worth.cancelled)) - over;
+    // Where the order carried tax, money that goes back has it inside.
+    const isTaxed = order.taxCents > 0;
     for (const invoice of invoices) {
-      if (net <= 0n) return;
-      // Where the order carried tax, money that goes back has it inside.
-      const share =
-        order.taxCents > 0 && invoice.grossCents > 0
-          ? (net * BigInt(invoice.netCents)) / BigInt(invoice.grossCents)
-          : net;
-      const note = await credit(tx, papers, invoice, { net: share }, facts);
-      if (note) net -= BigInt(order.taxCents > 0 ? note.grossCents : note.netCents);
+      if (owed <= 0n) return;
+      const note = await credit(tx, papers, invoice, isTaxed ? { gross: owed } : { net: owed }, facts);
+      if (note) owed -= BigInt(isTaxed ? note.grossCents : note.netCents);
     }
   };
 
