@@ -94,6 +94,7 @@ export default [
           route('taxCheck', 'trade/tax/web/pages/tax-check.tsx'),
           route('priceLists', 'trade/price-lists/web/pages/manage-price-lists.tsx'),
           route('priceLists/:listId', 'trade/price-lists/web/pages/price-list.tsx'),
+          route('journal', 'trade/invoices/web/pages/journal.tsx'),
           route('allInvoices', 'trade/invoices/web/pages/all-invoices.tsx'),
           route('allInvoices/:number', 'trade/invoices/web/pages/invoice.tsx', { id: 'managed-invoice' }),
           route('bank', 'trade/bank/web/pages/bank.tsx'),

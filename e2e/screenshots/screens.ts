@@ -78,6 +78,7 @@ export const screens: Screen[] = [
   { name: 'quotes', who: 'customer', path: '/dashboard/quotes' },
   { name: 'request-quote', who: 'customer', path: '/dashboard/quotes/new?from=cart', shows: 'Send request' },
   { name: 'invoices', who: 'customer', path: '/dashboard/invoices' },
+  { name: 'journal', who: 'admin', path: '/dashboard/journal' },
   { name: 'all-invoices', who: 'admin', path: '/dashboard/allInvoices' },
   { name: 'bank', who: 'admin', path: '/dashboard/bank' },
   { name: 'all-quotes', who: 'admin', path: '/dashboard/allQuotes' },

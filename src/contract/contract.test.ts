@@ -147,10 +147,12 @@ POST /quickOrder
 POST /transportAdvice
 GET /transportRules
 POST /taxCheck
+GET /invoiceJournal
 GET /invoices
 GET /invoices/{number}
 GET /invoices/{number}.pdf
 GET /invoices/{number}.xml
+POST /invoiceJournal
 POST /invoices/{number}/correction
 GET /uninvoicedShipments
 POST /uninvoicedShipments/{shipmentId}/invoice

@@ -57,7 +57,7 @@ it('the groups follow each other, and the entries in a group', () => {
       'Transport incomplete',
     ],
     ['Sales', 'Companies', 'Quotes', 'Price lists'],
-    ['Money', 'Invoices', 'Tax check'],
+    ['Money', 'Invoices', 'Journal', 'Tax check'],
     [
       ...['Batteries', 'Units', 'Warranty claims', 'Recalls', 'Documents', 'Consignments'],
       ...['Compliance', 'Rules and editions'],

@@ -104,6 +104,7 @@ export const adminActionNames = [
   'quote.withdrawn',
   'invoice.issued',
   'invoice.corrected',
+  'journal.exported',
   'statement.imported',
   'statement.entry-set-aside',
   'statement.entry-reopened',

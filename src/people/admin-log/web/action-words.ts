@@ -106,6 +106,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'quote.withdrawn': 'Withdrew quote',
   'invoice.issued': 'Issued invoice',
   'invoice.corrected': 'Corrected invoice',
+  'journal.exported': 'Exported invoices',
   'statement.imported': 'Imported bank statement',
   'statement.entry-set-aside': 'Set an entry aside of bank statement',
   'statement.entry-reopened': 'Reopened an entry of bank statement',

@@ -10,6 +10,7 @@ import {
   invoiceSchema,
   uninvoicedSchema,
 } from './invoice.ts';
+import { journalExportSchema, journalFiguresSchema, journalPeriodSchema } from './journal.ts';
 import type { invoicesRoutes } from './routes.ts';
 
 const success = z.object({ success: z.literal(true), message: z.string() });
@@ -43,6 +44,18 @@ export const invoicesCalls = {
     params: byNumber,
     body: correctInvoiceSchema,
     response: success.extend({ creditNote: z.string(), invoice: z.string() }),
+  },
+  getJournalFigures: {
+    summary:
+      'Get what invoices and credit notes of a period come to: sums, OSS, EC sales list, and what does not add up',
+    query: journalPeriodSchema,
+    response: journalFiguresSchema,
+  },
+  exportJournal: {
+    summary: 'Export invoices and credit notes of a period as CSV for accounting',
+    fileType: 'text/csv; charset=utf-8',
+    body: journalExportSchema,
+    response: fileInPieces(),
   },
   listUninvoiced: {
     summary: 'List shipments that have no invoice yet, and what is missing for it',

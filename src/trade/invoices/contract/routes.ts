@@ -6,6 +6,8 @@ export const invoicesRoutes = {
   getInvoicePdf: route('GET', '/invoices/:number.pdf', 'signed-in'),
   getInvoiceXml: route('GET', '/invoices/:number.xml', 'signed-in'),
   correctInvoice: route('POST', '/invoices/:number/correction', 'admin'),
+  getJournalFigures: route('GET', '/invoiceJournal', 'admin'),
+  exportJournal: route('POST', '/invoiceJournal', 'admin'),
   listUninvoiced: route('GET', '/uninvoicedShipments', 'admin'),
   invoiceShipment: route('POST', '/uninvoicedShipments/:shipmentId/invoice', 'admin'),
 };

@@ -6,9 +6,11 @@ import { writeCii } from '../rules/write-cii.ts';
 import { writeUbl } from '../rules/write-ubl.ts';
 import { correctInvoice } from './correct-invoice.ts';
 import { creditRefundBy } from './credit-invoices.ts';
+import { checkInvoices } from './doctor.ts';
 import { invoiceEmails } from './invoice-email.ts';
 import { findReadable, listInvoices, type Reader } from './invoice-repository.ts';
 import { invoiceShipmentBy } from './issue-invoice.ts';
+import { exportJournal, readJournalFigures } from './journal.ts';
 import { listInvoiceFiles, printInvoice } from './print-invoice.ts';
 import { showInvoice, toListed } from './show-invoice.ts';
 import { type InvoiceRow, invoices, uninvoicedShipments } from './tables.ts';
@@ -39,6 +41,7 @@ export const invoicesSubject: Subject = {
     },
   ],
   files: { columns: [invoices.fileHash] },
+  doctor: { Invoices: checkInvoices },
 };
 
 const writers: Record<'ubl' | 'cii' | 'xrechnung', (invoice: Invoice) => string> = {
@@ -50,8 +53,9 @@ const writers: Record<'ubl' | 'cii' | 'xrechnung', (invoice: Invoice) => string>
 function invoiceHandlers({
   db,
   firstSettings,
+  readSettings,
   ...printing
-}: Pick<ShopParts, 'db' | 'firstSettings' | 'places' | 'press'>) {
+}: Pick<ShopParts, 'db' | 'firstSettings' | 'readSettings' | 'places' | 'press'>) {
   async function requireReadable(reader: Reader, number: string): Promise<InvoiceRow> {
     const invoice = await findReadable(db, reader, number);
     if (!invoice) throw new ShopError('not-found', 'Invoice not found.');
@@ -86,6 +90,18 @@ function invoiceHandlers({
     correctInvoice: async ({ params: { number }, body: correction, caller }) => {
       const corrected = await correctInvoice(db, firstSettings, { number, correction }, caller);
       return { ...done(`${number} was credited and issued again as ${corrected.invoice}.`), ...corrected };
+    },
+
+    getJournalFigures: async ({ query }) => {
+      const { currency } = await readSettings('money');
+      return await readJournalFigures(db, currency, query);
+    },
+
+    exportJournal: async ({ body, caller, reply }) => {
+      const name = `${body.report}-${body.from}-${body.until}.csv`;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      reply.header('cache-control', 'private, no-store');
+      return await exportJournal(db, caller, body);
     },
 
     listUninvoiced: async ({ query, reply }) => answerPage(reply, await listUninvoiced(db, query)),

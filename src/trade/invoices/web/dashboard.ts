@@ -1,3 +1,4 @@
+import BookOpen from 'virtual:lucide/book-open';
 import ReceiptText from 'virtual:lucide/receipt-text';
 import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 
@@ -20,6 +21,15 @@ export const invoicesDashboard: DashboardPart = {
       label: 'Invoices',
       about: 'Invoices and credit notes of all orders.',
       Icon: ReceiptText,
+    },
+    {
+      role: 'admin',
+      heading: 'Money',
+      place: 8,
+      to: '/dashboard/journal',
+      label: 'Journal',
+      about: 'Sums and exports for your accountant.',
+      Icon: BookOpen,
     },
   ],
 };

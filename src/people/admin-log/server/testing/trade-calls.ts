@@ -84,6 +84,13 @@ export const tradeCalls = {
       return () => work.send('POST', `/invoices/${number}/correction`, { reason: 'Wrong name' });
     },
   },
+  exportJournal: {
+    writes: ['journal.exported'],
+    act:
+      async ({ send }) =>
+      () =>
+        send('POST', '/invoiceJournal', { from: '2026-01-01', until: '2026-12-31' }),
+  },
   createPriceList: {
     writes: ['price-list.created'],
     act:
