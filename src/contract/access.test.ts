@@ -90,6 +90,7 @@ describe('the route table', () => {
       'getQuote',
       'getQuoteFile',
       'getQuotePdf',
+      'getQuoteProForma',
       'getQuoteTax',
       'getShoppingList',
       'getVatNumber',
@@ -167,6 +168,7 @@ describe('the route table', () => {
       'endBundleLink',
       'getOrder',
       'getOrderDetails',
+      'getOrderProForma',
       'getTransfer',
       'linkBundle',
       'linkOrderPaper',
@@ -220,6 +222,7 @@ describe('the route table', () => {
         3 +
         3 +
         6 +
+        2 +
         2,
     );
   });

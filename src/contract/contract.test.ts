@@ -48,6 +48,7 @@ GET /orders/{id}/papers
 POST /orders/{id}/papers/{paperId}/link
 POST /orders/{id}/bundle
 GET /orders/{id}/bundleLinks
+GET /orders/{id}/proForma.pdf
 POST /orders/{id}/bundleLinks
 DELETE /orders/{id}/bundleLinks/{linkId}
 GET /orders/{id}/preparation
@@ -187,6 +188,7 @@ POST /quotes/{quoteId}/refusal
 POST /quotes/{quoteId}/withdrawal
 POST /quotes/{quoteId}/messages
 GET /quotes/{quoteId}/revisions/{revision}.pdf
+GET /quotes/{quoteId}/revisions/{revision}/proForma.pdf
 POST /quoteFiles
 DELETE /quoteFiles/{fileId}
 GET /quoteFiles/{fileId}

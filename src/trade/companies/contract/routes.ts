@@ -68,6 +68,7 @@ export const rightsByOrderCall: Partial<Record<RouteName, CompanyRight>> = {
   listOrderPapers: 'see-orders',
   linkOrderPaper: 'see-orders',
   linkBundle: 'see-orders',
+  getOrderProForma: 'see-orders',
   listBundleLinks: 'see-orders',
   listShipmentPapers: 'see-orders',
   linkShipmentPaper: 'see-orders',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileInPieces, id } from '#platform/contract/fields.ts';
-import { listQuerySchema } from '#platform/contract/lists.ts';
+import { count, listQuerySchema } from '#platform/contract/lists.ts';
+import { byId } from '#platform/contract/parameters.ts';
 import {
   byNumber,
   correctInvoiceSchema,
@@ -37,6 +38,18 @@ export const invoicesCalls = {
     fileType: 'application/xml; charset=utf-8',
     params: byNumber,
     query: z.object({ format: z.enum(['ubl', 'cii', 'xrechnung']).default('ubl') }),
+    response: fileInPieces(),
+  },
+  getOrderProForma: {
+    summary: 'Download a pro forma of an order as PDF: what would be invoiced, without a number',
+    fileType: 'application/pdf',
+    params: byId,
+    response: fileInPieces(),
+  },
+  getQuoteProForma: {
+    summary: 'Download a pro forma of a quote as PDF: what would be invoiced, without a number',
+    fileType: 'application/pdf',
+    params: z.object({ quoteId: id, revision: count(1, 1_000) }),
     response: fileInPieces(),
   },
   correctInvoice: {

@@ -12,6 +12,7 @@ import { findReadable, listInvoices, type Reader } from './invoice-repository.ts
 import { invoiceShipmentBy } from './issue-invoice.ts';
 import { exportJournal, readJournalFigures } from './journal.ts';
 import { listInvoiceFiles, printInvoice } from './print-invoice.ts';
+import { type ProFormaParts, printOrderProForma, printQuoteProForma } from './pro-forma.ts';
 import { showInvoice, toListed } from './show-invoice.ts';
 import { type InvoiceRow, invoices, uninvoicedShipments } from './tables.ts';
 import { invoiceLater, listUninvoiced } from './uninvoiced-shipments.ts';
@@ -50,12 +51,10 @@ const writers: Record<'ubl' | 'cii' | 'xrechnung', (invoice: Invoice) => string>
   cii: writeCii,
 };
 
-function invoiceHandlers({
-  db,
-  firstSettings,
-  readSettings,
-  ...printing
-}: Pick<ShopParts, 'db' | 'firstSettings' | 'readSettings' | 'places' | 'press'>) {
+type Parts = ProFormaParts & Pick<ShopParts, 'firstSettings' | 'places'>;
+
+function invoiceHandlers(printing: Parts) {
+  const { db, firstSettings, readSettings } = printing;
   async function requireReadable(reader: Reader, number: string): Promise<InvoiceRow> {
     const invoice = await findReadable(db, reader, number);
     if (!invoice) throw new ShopError('not-found', 'Invoice not found.');
@@ -85,6 +84,20 @@ function invoiceHandlers({
       reply.header('content-disposition', `attachment; filename="${number}.xml"`);
       reply.header('cache-control', 'private, no-store');
       return inOnePiece(writers[format](invoice.document));
+    },
+
+    getOrderProForma: async ({ order, reply }) => {
+      const bytes = await printOrderProForma(printing, order);
+      reply.header('content-disposition', `attachment; filename="Pro forma ${order.number}.pdf"`);
+      reply.header('cache-control', 'private, no-store');
+      return inOnePiece(bytes);
+    },
+
+    getQuoteProForma: async ({ params, caller, reply }) => {
+      const bytes = await printQuoteProForma(printing, params, caller);
+      reply.header('content-disposition', 'attachment; filename="Pro forma.pdf"');
+      reply.header('cache-control', 'private, no-store');
+      return inOnePiece(bytes);
     },
 
     correctInvoice: async ({ params: { number }, body: correction, caller }) => {

@@ -74,6 +74,18 @@ export function useSaveInvoice() {
   });
 }
 
+/** The same of what an order would be invoiced with. */
+export function useSaveProForma(orderId: string) {
+  return useMutation({
+    mutationFn: async () =>
+      await saveAnswer(
+        await send('getOrderProForma', { params: { id: orderId } }, { takesLong: true }),
+        'pro-forma.pdf',
+      ),
+    onError: toastFailure,
+  });
+}
+
 /** Whatever issues or corrects an invoice: all lists are read again, also where another was quicker. */
 export function useInvoiceChange<Input, Answer extends { message: string }>(
   change: (input: Input) => Promise<Answer>,

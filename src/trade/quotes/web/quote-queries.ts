@@ -55,6 +55,15 @@ export function useQuoteChange<Input, Answer extends { message: string }>(
   });
 }
 
+/** Saves what the quote would be invoiced with. */
+export function useSavingProForma() {
+  return useMutation({
+    mutationFn: async (params: { quoteId: string; revision: number }) =>
+      await saveAnswer(await send('getQuoteProForma', { params }, { takesLong: true }), 'pro-forma.pdf'),
+    onError: toastFailure,
+  });
+}
+
 /** Saves a PDF or a file that was sent; the page stays. */
 export function useSaving() {
   return useMutation({

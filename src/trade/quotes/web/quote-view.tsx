@@ -12,7 +12,7 @@ import { addressText } from '#shop/orders/rules/delivery-address.ts';
 import { rowsOfTaxAmounts } from '#shop/orders/rules/sums.ts';
 import type { Offer, Quote } from '../contract/quotes.ts';
 import { leadTimeOf } from '../rules/lead-time.ts';
-import { useSaving } from './quote-queries.ts';
+import { useSaving, useSavingProForma } from './quote-queries.ts';
 import { StateOfQuote } from './quote-state.tsx';
 
 type CardProps = { title: string; aside?: ReactNode; children: ReactNode };
@@ -41,6 +41,7 @@ type OfferCardProps = {
 export function OfferCard({ quoteId, offer, tax = null, children }: OfferCardProps) {
   const shop = useShop();
   const saving = useSaving();
+  const proForma = useSavingProForma();
   const { revision, reference, lines, delivery, goods, total, validUntil, note, state } = offer;
   return (
     <Card title={`Offer ${reference}`} aside={<StateOfQuote state={state} />}>
@@ -97,6 +98,14 @@ export function OfferCard({ quoteId, offer, tax = null, children }: OfferCardPro
         >
           <Download />
           Download PDF
+        </Button>
+        <Button
+          variant="secondary"
+          pending={proForma.isPending}
+          onClick={() => proForma.mutate({ quoteId, revision })}
+        >
+          <Download />
+          Pro forma
         </Button>
       </div>
     </Card>
