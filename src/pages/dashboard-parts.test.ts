@@ -56,8 +56,8 @@ it('the groups follow each other, and the entries in a group', () => {
       'Readings to review',
       'Transport incomplete',
     ],
-    ['Sales', 'Companies', 'Quotes', 'Price lists'],
-    ['Money', 'Invoices', 'Journal', 'Tax check'],
+    ['Sales', 'Companies', 'Quotes', 'Price lists', 'Made to order'],
+    ['Money', 'Invoices', 'Bank', 'Journal', 'Tax check'],
     [
       ...['Batteries', 'Units', 'Warranty claims', 'Recalls', 'Documents', 'Consignments'],
       ...['Compliance', 'Rules and editions'],

@@ -5,7 +5,7 @@ export const bankDashboard: DashboardPart = {
   menu: [
     {
       role: 'admin',
-      heading: 'Sales',
+      heading: 'Money',
       place: 4,
       to: '/dashboard/bank',
       label: 'Bank',

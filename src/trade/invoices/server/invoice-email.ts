@@ -49,7 +49,7 @@ function invoiceIssued(
       })),
       sums: [
         ...(Number(totals.allowances)
-          ? [{ label: 'Discount', amount: amount(`-${totals.allowances}`) }]
+          ? [{ label: 'Discount', amount: `−${amount(totals.allowances)}` }]
           : []),
         ...(Number(totals.charges) ? [{ label: 'Freight', amount: amount(totals.charges) }] : []),
         ...breakdown.map(({ category, rate, tax, reason }) => ({

@@ -90,7 +90,8 @@ function unknownTax(error: unknown): TaxedOrder | undefined {
   throw error;
 }
 
-const notesOf = (tax: OrderRow['tax']): string[] => (tax ? reasonsOfTax(tax) : [notComputed]);
+const notesOf = (tax: OrderRow['tax']): string[] =>
+  tax ? reasonsOfTax(tax).map((reason) => `${reason}.`) : [notComputed];
 
 async function print(
   { press, readSeller }: ProFormaParts,

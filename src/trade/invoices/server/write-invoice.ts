@@ -59,21 +59,20 @@ async function makeInvoice({ invoice }: InvoicePaper, look: PaperLook): Promise<
   return await sheet.finish();
 }
 
-const addressLine = ({ street, extra, postcode, city, region, country }: PostalAddress) =>
-  [street, extra, `${postcode} ${city}`.trim(), region, countryInAddress(country)].filter(Boolean).join(', ');
+const addressLines = ({ street, extra, postcode, city, region, country }: PostalAddress) =>
+  [street, extra, `${postcode} ${city}`.trim(), region, countryInAddress(country)].filter(Boolean);
+
+const addressLine = (address: PostalAddress) => addressLines(address).join(', ');
 
 const amount = (text: Amount) => formatAmount(Number(text));
+const less = (text: Amount) => `−${amount(text)}`;
 
 function writeHead(sheet: Sheet, invoice: Invoice): void {
   const { buyer, order, credited, delivery, seller } = invoice;
-  const { street, extra, postcode, city, region, country } = buyer.address;
   writeParties(sheet, {
     to: {
       label: 'Bill to',
-      text: [
-        ...[buyer.name, street, extra, `${postcode} ${city}`.trim(), region, countryInAddress(country)],
-        ...(buyer.vatId ? [`VAT ${buyer.vatId}`] : []),
-      ]
+      text: [buyer.name, ...addressLines(buyer.address), buyer.vatId && `VAT ${buyer.vatId}`]
         .filter(Boolean)
         .join('\n'),
     },
@@ -85,7 +84,8 @@ function writeHead(sheet: Sheet, invoice: Invoice): void {
       ['Order', order.number],
       ['Your reference', order.purchaseOrder],
       ['Our VAT number', seller.vatId],
-      ['Delivered to', `${delivery.name}, ${addressLine(delivery.address)}`],
+      // A line each: in one, names of right-to-left scripts would change places with the numbers beside them.
+      ['Delivered to', [delivery.name, ...addressLines(delivery.address)].join('\n')],
     ],
   });
 }
@@ -119,7 +119,7 @@ function writeLines(sheet: Sheet, invoice: Invoice, what: string): void {
   const isGiven = (text: Amount) => Number(text) !== 0;
   const parts = [
     { label: 'Goods', amount: amount(totals.lines) },
-    ...(isGiven(totals.allowances) ? [{ label: 'Discount', amount: amount(`-${totals.allowances}`) }] : []),
+    ...(isGiven(totals.allowances) ? [{ label: 'Discount', amount: less(totals.allowances) }] : []),
     ...(isGiven(totals.charges) ? [{ label: 'Freight', amount: amount(totals.charges) }] : []),
     { label: 'Total without VAT', amount: amount(totals.net) },
     ...breakdown.map(({ category, rate, taxable, tax, reason }) => ({
@@ -132,7 +132,7 @@ function writeLines(sheet: Sheet, invoice: Invoice, what: string): void {
     ...(isGiven(totals.prepaid)
       ? [
           { label: 'Total', amount: amount(totals.gross) },
-          { label: 'Paid before', amount: amount(`-${totals.prepaid}`) },
+          { label: 'Paid before', amount: less(totals.prepaid) },
         ]
       : []),
   ];

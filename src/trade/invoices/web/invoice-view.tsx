@@ -14,6 +14,12 @@ import type { InvoicePaper, ListedInvoice } from '../contract/invoice.ts';
 import { useSaveInvoice } from './invoice-queries.ts';
 
 const amount = (text: string) => formatAmount(Number(text));
+const less = (text: string) => `−${amount(text)}`;
+
+/** A credit note's total is taken away. */
+export const signedTotal = ({ type, gross }: Pick<ListedInvoice, 'type' | 'gross'>): string =>
+  type === '381' ? less(gross) : amount(gross);
+
 const isGiven = (text: string) => Number(text) !== 0;
 
 type Line = InvoicePaper['lines'][number] & { place: number };
@@ -105,7 +111,7 @@ export function InvoiceView({ invoice, to }: { invoice: InvoicePaper; to: string
 function Sums({ invoice }: { invoice: InvoicePaper }) {
   const { type, net, vat, gross, due, allowances, charges, prepaid, breakdown, currency } = invoice;
   const rows: [string, string][] = [
-    ...(isGiven(allowances) ? [['Discount', amount(`-${allowances}`)] as [string, string]] : []),
+    ...(isGiven(allowances) ? [['Discount', less(allowances)] as [string, string]] : []),
     ...(isGiven(charges) ? [['Freight', amount(charges)] as [string, string]] : []),
     ['Total without VAT', amount(net)],
     ...breakdown.map(({ category, rate, taxable, tax, reason }): [string, string] => [
@@ -118,7 +124,7 @@ function Sums({ invoice }: { invoice: InvoicePaper }) {
     ...(isGiven(prepaid)
       ? ([
           ['Total', amount(gross)],
-          ['Paid before', amount(`-${prepaid}`)],
+          ['Paid before', less(prepaid)],
         ] as [string, string][])
       : []),
   ];
@@ -143,13 +149,20 @@ function Sums({ invoice }: { invoice: InvoicePaper }) {
   );
 }
 
+/** Each line by itself: names of right-to-left scripts do not change places with the numbers beside them. */
 function Address({ name, address }: { name: string; address: InvoicePaper['seller']['address'] }) {
   const { street, extra, postcode, city, region, country } = address;
   const lines = [street, extra, `${postcode} ${city}`.trim(), region, countryInAddress(country)];
   return (
-    <address dir="auto" className="mt-3 text-sm whitespace-pre-line not-italic wrap-anywhere">
-      <span className="block font-medium">{name}</span>
-      {lines.filter(Boolean).join('\n')}
+    <address className="mt-3 text-sm not-italic wrap-anywhere">
+      <span className="block font-medium">
+        <bdi>{name}</bdi>
+      </span>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line} className="block">
+          <bdi>{line}</bdi>
+        </span>
+      ))}
     </address>
   );
 }
@@ -247,7 +260,7 @@ export function InvoiceLinks({
             <TextLink to={`${to}/${one.number}`}>{one.number}</TextLink>
             <p className="text-muted tabular-nums">
               {one.type === '381' ? 'Credit note' : 'Invoice'}, {formatCalendarDate(one.issuedOn)},{' '}
-              {formatAmount(Number(one.gross) * (one.type === '381' ? -1 : 1))}
+              {signedTotal(one)}
             </p>
           </div>
           {action?.(one)}

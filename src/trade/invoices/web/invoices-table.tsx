@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import type { Page } from '#platform/contract/lists.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { formatAmount } from '#platform/kernel/money.ts';
 import { keysetAddress } from '#platform/web/shell/dashboard/list-address.ts';
 import { ListControls, ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
@@ -19,6 +18,7 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import type { InvoiceFilter, ListedInvoice } from '../contract/invoice.ts';
 import { useInvoiceList, useInvoices, useSaveInvoice } from './invoice-queries.ts';
+import { signedTotal } from './invoice-view.tsx';
 
 type InvoicesTableProps = {
   /** Of an invoice's page, before its number. */
@@ -48,7 +48,7 @@ const columnsOf = (to: string): Column<ListedInvoice>[] => [
     cell: ({ buyer, purchaseOrder }) => (
       <span className="wrap-anywhere">
         {buyer}
-        {purchaseOrder && <span className="block text-xs text-muted">PO {purchaseOrder}</span>}
+        {purchaseOrder && <span className="block text-xs text-muted">{purchaseOrder}</span>}
       </span>
     ),
     stretches: true,
@@ -62,9 +62,7 @@ const columnsOf = (to: string): Column<ListedInvoice>[] => [
   { header: 'Due', cell: ({ dueOn }) => (dueOn ? formatCalendarDate(dueOn) : '–') },
   {
     header: 'Total',
-    cell: ({ type, gross }) => (
-      <span className="font-medium">{formatAmount(Number(gross) * (type === '381' ? -1 : 1))}</span>
-    ),
+    cell: (invoice) => <span className="font-medium">{signedTotal(invoice)}</span>,
     align: 'end',
   },
 ];

@@ -72,7 +72,7 @@ export default function Journal() {
   );
 }
 
-const amount = (text: string) => formatAmount(Number(text));
+const amount = (text: string) => `${Number(text) < 0 ? '−' : ''}${formatAmount(Math.abs(Number(text)))}`;
 
 interface SumsRow {
   label: string;
