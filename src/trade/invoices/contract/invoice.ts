@@ -37,6 +37,7 @@ const listed = z.object({
   vat: amount,
   gross: amount,
   due: amount.describe('When it was issued.'),
+  creditedSince: amount.describe('Of an invoice: what its credit notes have given back.'),
   credits: z.string().nullable().describe('Of a credit note: the invoice that it credits.'),
 });
 

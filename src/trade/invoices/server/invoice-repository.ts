@@ -55,6 +55,16 @@ function matching(words: string): SQL | undefined {
   );
 }
 
+/** A correction writes two papers at one moment: the new invoice is the newer one. */
+const newestFirst = [desc(invoices.createdAt), asc(invoices.type), desc(invoices.place)];
+
+const olderThan = ({ id, type, place }: InvoiceRow): SQL => {
+  // With all its digits: a moment that has been read here has lost some.
+  const moment = sql`(select seen.created_at from invoices seen where seen.id = ${id})`;
+  return sql`(${invoices.createdAt} < ${moment} or (${invoices.createdAt} = ${moment}
+    and (${invoices.type} > ${type} or (${invoices.type} = ${type} and ${invoices.place} < ${place}))))`;
+};
+
 /** Newest first. Each stretch begins where the one before ended. */
 export async function listInvoices(
   db: Database,
@@ -69,13 +79,11 @@ export async function listInvoices(
     from ? gte(invoices.issuedOn, from) : undefined,
     until ? lte(invoices.issuedOn, until) : undefined,
   );
-  const after = cursor
-    ? sql`(${invoices.createdAt}, ${invoices.id}) <
-        (select last.created_at, last.id from invoices last where last.number = ${cursor})`
-    : undefined;
+  const last = cursor ? await findInvoice(db, cursor) : undefined;
+  const after = last && olderThan(last);
   const rows = await selectListed(db)
     .where(and(found, after))
-    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .orderBy(...newestFirst)
     .limit(limit + 1);
   const some = db
     .select({ one: sql`1`.as('one') })
@@ -98,11 +106,18 @@ export async function listInvoices(
 export interface ListedRow {
   invoice: InvoiceRow;
   orderNumber: string;
+  /** By its credit notes. */
+  creditedCents: string;
 }
 
 const selectListed = (db: Database) =>
   db
-    .select({ invoice: invoices, orderNumber: orders.number })
+    .select({
+      invoice: invoices,
+      orderNumber: orders.number,
+      creditedCents: sql<string>`(
+        select coalesce(sum(notes.gross_cents), 0)::text from invoices notes where notes.credited_id = ${invoices.id})`,
+    })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId));
 
@@ -111,9 +126,9 @@ export async function findReadable(
   db: Database,
   reader: Reader,
   number: string,
-): Promise<InvoiceRow | undefined> {
+): Promise<ListedRow | undefined> {
   const [found] = await selectListed(db).where(and(eq(invoices.number, number), readableBy(reader)));
-  return found?.invoice;
+  return found;
 }
 
 /** Those of an order that the reader may see, the oldest first. */

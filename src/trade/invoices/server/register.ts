@@ -8,13 +8,13 @@ import { correctInvoice } from './correct-invoice.ts';
 import { creditRefundBy } from './credit-invoices.ts';
 import { checkInvoices } from './doctor.ts';
 import { invoiceEmails } from './invoice-email.ts';
-import { findReadable, listInvoices, type Reader } from './invoice-repository.ts';
+import { findReadable, type ListedRow, listInvoices, type Reader } from './invoice-repository.ts';
 import { invoiceShipmentBy } from './issue-invoice.ts';
 import { exportJournal, readJournalFigures } from './journal.ts';
 import { listInvoiceFiles, printInvoice } from './print-invoice.ts';
 import { type ProFormaParts, printOrderProForma, printQuoteProForma } from './pro-forma.ts';
 import { showInvoice, toListed } from './show-invoice.ts';
-import { type InvoiceRow, invoices, uninvoicedShipments } from './tables.ts';
+import { invoices, uninvoicedShipments } from './tables.ts';
 import { invoiceLater, listUninvoiced } from './uninvoiced-shipments.ts';
 
 export const invoicesSubject: Subject = {
@@ -55,10 +55,10 @@ type Parts = ProFormaParts & Pick<ShopParts, 'firstSettings' | 'places'>;
 
 function invoiceHandlers(printing: Parts) {
   const { db, firstSettings, readSettings } = printing;
-  async function requireReadable(reader: Reader, number: string): Promise<InvoiceRow> {
-    const invoice = await findReadable(db, reader, number);
-    if (!invoice) throw new ShopError('not-found', 'Invoice not found.');
-    return invoice;
+  async function requireReadable(reader: Reader, number: string): Promise<ListedRow> {
+    const found = await findReadable(db, reader, number);
+    if (!found) throw new ShopError('not-found', 'Invoice not found.');
+    return found;
   }
 
   return defineHandlers({
@@ -71,7 +71,7 @@ function invoiceHandlers(printing: Parts) {
       await showInvoice(db, caller, await requireReadable(caller, number)),
 
     getInvoicePdf: async ({ params: { number }, caller, reply }) => {
-      const invoice = await requireReadable(caller, number);
+      const { invoice } = await requireReadable(caller, number);
       // A call that answers a file has its turn for expensive work already: another would wait for itself.
       const bytes = await printInvoice(printing, invoice);
       reply.header('content-disposition', `attachment; filename="${number}.pdf"`);
@@ -80,7 +80,7 @@ function invoiceHandlers(printing: Parts) {
     },
 
     getInvoiceXml: async ({ params: { number }, query: { format }, caller, reply }) => {
-      const invoice = await requireReadable(caller, number);
+      const { invoice } = await requireReadable(caller, number);
       reply.header('content-disposition', `attachment; filename="${number}.xml"`);
       reply.header('cache-control', 'private, no-store');
       return inOnePiece(writers[format](invoice.document));

@@ -1,23 +1,26 @@
+import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { writeMinor } from '#trade/tax/rules/decimals.ts';
 import type { InvoicePaper, ListedInvoice } from '../contract/invoice.ts';
 import type { InvoiceParty } from '../rules/invoice.ts';
 import { isCorrectable } from './credit-invoices.ts';
 import { type ListedRow, listReadable, type Reader } from './invoice-repository.ts';
-import type { InvoiceRow } from './tables.ts';
 
-export function toListed({ invoice, orderNumber }: ListedRow): ListedInvoice {
+export function toListed({ invoice, orderNumber, creditedCents }: ListedRow): ListedInvoice {
   const { number, type, issuedOn, dueOn, orderId, currency, document } = invoice;
   const { net, vat, gross, due } = document.totals;
   return {
     ...{ number, type, issuedOn, dueOn, orderId, orderNumber, currency, net, vat, gross, due },
     purchaseOrder: document.order.purchaseOrder,
     buyer: document.buyer.name,
+    creditedSince: writeMinor(BigInt(creditedCents), currencyOf(currency).decimals),
     credits: document.credited?.number ?? null,
   };
 }
 
 /** All that a paper says, and the others of its order that the reader may see. */
-export async function showInvoice(db: Database, reader: Reader, invoice: InvoiceRow): Promise<InvoicePaper> {
+export async function showInvoice(db: Database, reader: Reader, row: ListedRow): Promise<InvoicePaper> {
+  const { invoice } = row;
   const { document } = invoice;
   const papers = await listReadable(db, reader, invoice.orderId);
   const { seller, buyer, delivery, payment, lines, breakdown, totals, texts, credited } = document;
@@ -28,7 +31,7 @@ export async function showInvoice(db: Database, reader: Reader, invoice: Invoice
   const edition = (number: number) =>
     editions.find((one) => one.invoice.edition === number)?.invoice.number ?? null;
   return {
-    ...toListed({ invoice, orderNumber: document.order.number }),
+    ...toListed(row),
     ...{ seller: partyOf(seller), buyerParty: partyOf(buyer), delivery, texts },
     payment: { account, reference, terms },
     lines: lines.map(({ sku, name, quantity, unitPrice, pricePer, discount, net, category, rate }) => ({

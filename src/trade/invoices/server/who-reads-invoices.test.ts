@@ -122,7 +122,7 @@ describe('the list of invoices', () => {
     const payload = { reason: 'Wrong name' };
     await admin.call({ method: 'POST', url: `/api/invoices/${number}/correction`, payload });
     const corrected = (await ask(admin, 'getInvoice', number)).json();
-    expect(corrected.canCorrect).toBe(false);
+    expect(corrected).toMatchObject({ canCorrect: false, creditedSince: corrected.gross });
     expect(corrected.others.map(({ type }: { type: string }) => type).sort()).toEqual(['380', '381']);
   });
 });

@@ -68,6 +68,7 @@ function CorrectDialog({ invoice, to, onClose }: CorrectInvoiceProps & { onClose
       title={`Correct ${number}`}
       description="Issues a credit note for all of it and a new invoice, in one step. Neither can be changed afterwards."
       call={correct}
+      {...(issues.length > 0 && { problem: null })}
       submitLabel="Issue credit note and invoice"
       onSubmit={(event) => {
         event.preventDefault();

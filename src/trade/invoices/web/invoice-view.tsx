@@ -11,6 +11,7 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
 import type { InvoicePaper, ListedInvoice } from '../contract/invoice.ts';
+import { CreditedBadge } from './credited-badge.tsx';
 import { useSaveInvoice } from './invoice-queries.ts';
 
 const amount = (text: string) => formatAmount(Number(text));
@@ -257,7 +258,10 @@ export function InvoiceLinks({
       {invoices.map((one) => (
         <li key={one.number} className="flex items-center justify-between gap-3 text-sm">
           <div className="min-w-0">
-            <TextLink to={`${to}/${one.number}`}>{one.number}</TextLink>
+            <span className="flex flex-wrap items-center gap-2">
+              <TextLink to={`${to}/${one.number}`}>{one.number}</TextLink>
+              <CreditedBadge invoice={one} />
+            </span>
             <p className="text-muted tabular-nums">
               {one.type === '381' ? 'Credit note' : 'Invoice'}, {formatCalendarDate(one.issuedOn)},{' '}
               {signedTotal(one)}

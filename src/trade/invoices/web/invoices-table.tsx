@@ -17,6 +17,7 @@ import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import type { InvoiceFilter, ListedInvoice } from '../contract/invoice.ts';
+import { CreditedBadge } from './credited-badge.tsx';
 import { useInvoiceList, useInvoices, useSaveInvoice } from './invoice-queries.ts';
 import { signedTotal } from './invoice-view.tsx';
 
@@ -30,13 +31,14 @@ type InvoicesTableProps = {
 const columnsOf = (to: string): Column<ListedInvoice>[] => [
   {
     header: 'Number',
-    cell: ({ number, type, credits }) => (
+    cell: ({ number, type, credits, ...invoice }) => (
       <>
         <Link to={`${to}/${number}`} className="font-medium whitespace-nowrap hover:text-accent">
           {number}
         </Link>
-        <span className="block text-xs text-muted">
+        <span className="flex flex-wrap items-center gap-2 text-xs font-normal text-muted">
           {type === '381' ? `Credit note for ${credits}` : 'Invoice'}
+          <CreditedBadge invoice={invoice} />
         </span>
       </>
     ),
