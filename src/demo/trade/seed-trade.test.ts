@@ -12,6 +12,7 @@ import { openTestDatabase } from '#testing/test-shop.ts';
 import { listApprovals } from '#trade/approvals/server/list-approvals.ts';
 import { companyRoles } from '#trade/companies/rules/roles.ts';
 import { companies, companyBuyers, companyMembers } from '#trade/companies/server/tables.ts';
+import { invoices } from '#trade/invoices/server/tables.ts';
 import { openForBusiness } from '../demo-remains.ts';
 import { seedHistory } from '../history/seed-history.ts';
 import { removeDemo } from '../remove-demo.ts';
@@ -57,6 +58,10 @@ describe('companies of a demo', () => {
     expect(await db.$count(orders, eq(orders.awaitsApproval, true))).toBe(2);
     expect(await availableOf(db)).toEqual(before);
     expect([...(await findUnbalanced(db)), ...(await findUnbalancedStock(db))]).toEqual([]);
+    const issued = await db.select().from(invoices);
+    expect(issued.map(({ number, document }) => [number, document.buyer.name, document.totals.due])).toEqual([
+      [`INV-${new Date().getUTCFullYear()}-00001`, 'Buyer & Sons Conversions GmbH', '0.00'],
+    ]);
     // Everyone begins by buying for themselves.
     expect(await db.$count(companyBuyers)).toBe(0);
     expect(await seedTrade(db)).toBe(false);
@@ -66,6 +71,7 @@ describe('companies of a demo', () => {
     const { db, before } = await openDemo();
     await removeDemo(db, { commandLine: 'a test' });
     expect(await db.$count(companies)).toBe(0);
+    expect(await db.$count(invoices)).toBe(0);
     expect(await db.$count(users)).toBe(0);
     expect((await db.select().from(orders)).filter(({ deletedAt }) => !deletedAt)).toEqual([]);
     expect(await availableOf(db)).toEqual(before);

@@ -17,9 +17,14 @@ import { forgetDemoInvoices } from '#trade/invoices/server/demo.ts';
 import { addDemoPriceList, forgetDemoPriceList } from '#trade/price-lists/server/demo.ts';
 import { historyReason } from '../history/seed-history.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
+import { addDemoInvoice } from './seed-invoices.ts';
 
 /** What each subject adds to the demo's companies, in this order. */
-const additions: ((tx: Database, trade: DemoTrade) => Promise<void>)[] = [addDemoApprovals, addDemoPriceList];
+const additions: ((tx: Database, trade: DemoTrade) => Promise<void>)[] = [
+  addDemoApprovals,
+  addDemoPriceList,
+  addDemoInvoice,
+];
 
 /** What each subject takes out again, the last one first. */
 const removals: ((tx: Database, companyIds: string[]) => Promise<void>)[] = [

@@ -34,7 +34,7 @@ export async function findUnbalancedStock(db: Database): Promise<string[]> {
       (select count(*)::int from orders left join (
         select order_id, sum(quantity) as quantity, sum(total_cents) as total_cents from order_lines group by 1
       ) lines on order_id = id
-      where (orders.quantity, orders.total_cents) is distinct from (lines.quantity, lines.total_cents)) as undone`);
+      where (orders.quantity, orders.total_cents - orders.delivery_cents - orders.tax_cents) is distinct from (lines.quantity, lines.total_cents)) as undone`);
   const { unexplained = 0, unheld = 0, undone = 0, unserved = 0, unsettled = 0 } = rows[0] ?? {};
   return [
     ...(unexplained > 0 ? [`products whose stock does not match its movements: ${unexplained}`] : []),

@@ -24,14 +24,14 @@ export type JournalExport = z.output<typeof journalExportSchema>;
 
 const sums = z.object({ count: z.int(), net: amount, vat: amount, gross: amount });
 
-export const ossRowSchema = z.object({
+const ossRowSchema = z.object({
   country: z.string().describe('Where the goods went.'),
   rate: z.number(),
   net: amount,
   vat: amount,
 });
 
-export const ecSalesRowSchema = z.object({
+const ecSalesRowSchema = z.object({
   vatId: z.string(),
   buyer: z.string(),
   kind: z.enum(['goods', 'services']),

@@ -173,10 +173,10 @@ const mismatchesShown = 50;
 /** What a period comes to, and the orders of it that do not add up. */
 export async function readJournalFigures(
   db: Database,
-  currency: string,
+  stated: string | null,
   period: Period,
 ): Promise<JournalFigures> {
-  const { decimals } = currencyOf(currency);
+  const { code: currency, decimals } = currencyOf(stated);
   const rows = await db
     .select({
       type: invoices.type,

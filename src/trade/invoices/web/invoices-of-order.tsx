@@ -5,7 +5,7 @@ import { useInvoicesOf, useSaveInvoice, useSaveProForma } from './invoice-querie
 import { InvoiceLinks } from './invoice-view.tsx';
 
 type InvoicesOfOrderProps = {
-  order: { id: string; company: object | null; events: readonly unknown[] };
+  order: { id: string; company?: object | undefined; events: readonly unknown[] };
   isOwn: boolean;
 };
 
