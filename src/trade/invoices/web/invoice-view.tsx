@@ -98,7 +98,7 @@ export function InvoiceView({ invoice, to }: { invoice: InvoicePaper; to: string
       </div>
       <div className="grid gap-6">
         <Reference invoice={invoice} to={to} />
-        <Downloads invoice={invoice} />
+        <Downloads invoice={invoice} isSeller={to === '/dashboard/allInvoices'} />
         {others.length > 0 && (
           <OrderPanel title="Same order">
             <InvoiceLinks invoices={others} to={to} />
@@ -218,7 +218,7 @@ const xmlFormats = [
   { format: 'cii', label: 'CII (EN 16931)' },
 ] as const;
 
-function Downloads({ invoice: { number } }: { invoice: InvoicePaper }) {
+function Downloads({ invoice: { number }, isSeller }: { invoice: InvoicePaper; isSeller: boolean }) {
   const save = useSaveInvoice();
   return (
     <OrderPanel title="Download">
@@ -239,6 +239,11 @@ function Downloads({ invoice: { number } }: { invoice: InvoicePaper }) {
         ))}
       </div>
       <p className="mt-3 text-sm text-muted">The PDF has the XML inside (Factur-X).</p>
+      {isSeller && (
+        <p className="mt-1 text-sm text-muted">
+          Not sent by Peppol. To send it there, upload the UBL file to your access point.
+        </p>
+      )}
     </OrderPanel>
   );
 }
