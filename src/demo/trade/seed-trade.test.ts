@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { available } from '#shop/catalog/server/stock.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { stock } from '#shop/catalog/server/tables/stock.ts';
+import { listOwedLines } from '#shop/orders/server/promises/list-owed-lines.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
@@ -13,6 +14,9 @@ import { listApprovals } from '#trade/approvals/server/list-approvals.ts';
 import { companyRoles } from '#trade/companies/rules/roles.ts';
 import { companies, companyBuyers, companyMembers } from '#trade/companies/server/tables.ts';
 import { invoices } from '#trade/invoices/server/tables.ts';
+import { quoteStates } from '#trade/quotes/rules/quote-steps.ts';
+import { expireQuotes } from '#trade/quotes/server/answer-quote.ts';
+import { listAllQuotes } from '#trade/quotes/server/read-quotes.ts';
 import { openForBusiness } from '../demo-remains.ts';
 import { seedHistory } from '../history/seed-history.ts';
 import { removeDemo } from '../remove-demo.ts';
@@ -56,7 +60,8 @@ describe('companies of a demo', () => {
     expect(seen.waiting).toMatchObject([{ askedBy: 'Bo Buyer', reasons: ['order-limit'], whyNot: null }]);
     expect(seen.decided.map(({ outcome }) => outcome).sort()).toEqual(['approved', 'declined']);
     expect(await db.$count(orders, eq(orders.awaitsApproval, true))).toBe(2);
-    expect(await availableOf(db)).toEqual(before);
+    // All of the one that is made to order is promised.
+    expect(await availableOf(db)).toEqual({ ...before, 'AY-DC60': 0 });
     expect([...(await findUnbalanced(db)), ...(await findUnbalancedStock(db))]).toEqual([]);
     const issued = await db.select().from(invoices);
     expect(issued.map(({ number, document }) => [number, document.buyer.name, document.totals.due])).toEqual([
@@ -65,6 +70,25 @@ describe('companies of a demo', () => {
     // Everyone begins by buying for themselves.
     expect(await db.$count(companyBuyers)).toBe(0);
     expect(await seedTrade(db)).toBe(false);
+  });
+
+  it('have a quote in every state, and orders that wait for stock, late and in time', async () => {
+    const { db } = await openDemo();
+    const listed = await listAllQuotes(db, { limit: 50, offset: 0 });
+    expect(listed.items.map(({ state }) => state).sort()).toEqual([...quoteStates].sort());
+    const [waiting] = listed.items;
+    expect(waiting).toMatchObject({ state: 'requested', waitsForShop: true });
+    const revised = listed.items.find(({ state }) => state === 'sent');
+    expect(revised?.reference).toMatch(/\/2$/);
+    const today = new Date().toISOString().slice(0, 10);
+    const { items } = await listOwedLines(db, { limit: 50, offset: 0 }, today);
+    expect(items).toMatchObject([
+      { customer: 'De Wit Vans B.V.', owed: 5, isLate: true, order: { isPaid: true } },
+      { customer: 'Buyer & Sons Conversions GmbH', owed: 6, isLate: false },
+    ]);
+    expect(await expireQuotes(db)).toBe(0);
+    const beyond = await db.select().from(products).where(eq(products.order_beyond_stock, true));
+    expect(beyond.map(({ sku }) => sku)).toEqual(['AY-DC60']);
   });
 
   it('are removed completely with the demo', async () => {

@@ -18,6 +18,7 @@ import { addDemoPriceList, forgetDemoPriceList } from '#trade/price-lists/server
 import { historyReason } from '../history/seed-history.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
 import { addDemoInvoice } from './seed-invoices.ts';
+import { addDemoQuotes, forgetDemoQuotes } from './seed-quotes.ts';
 
 /** What each subject adds to the demo's companies, in this order. */
 const additions: ((tx: Database, trade: DemoTrade) => Promise<void>)[] = [
@@ -31,6 +32,7 @@ const removals: ((tx: Database, companyIds: string[]) => Promise<void>)[] = [
   forgetDemoInvoices,
   forgetDemoApprovals,
   forgetDemoPriceList,
+  forgetDemoQuotes,
 ];
 
 /**
@@ -50,6 +52,8 @@ export async function seedTrade(db: Database): Promise<boolean> {
     const trade = await addDemoCompanies(tx);
     for (const add of additions) await add(tx, trade);
     await bringStock(tx);
+    // After that: what came would be set aside for those that wait.
+    await addDemoQuotes(tx, trade);
     // They tell of what the demo's people did, not of what happens in it.
     await tx.delete(mails).where(sql`${mails.id} > ${before}`);
     return true;
