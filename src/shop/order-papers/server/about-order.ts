@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { nameOfCountry } from '#platform/kernel/countries.ts';
 import { addressLine } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -6,7 +6,7 @@ import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { BankAccount } from '#platform/server/settings/config.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { addressBefore } from '#shop/orders/server/order-repository.ts';
-import { orderEvents, orderLines } from '#shop/orders/server/tables.ts';
+import { orderEvents, orderLines, orderPromises } from '#shop/orders/server/tables.ts';
 import { shipments } from '#shop/shipments/server/tables.ts';
 import type { PaperParts } from './paper-parts.ts';
 import { editionBefore, type PaperRow } from './paper-repository.ts';
@@ -47,12 +47,26 @@ export async function aboutOrder({ order, papers, address, readSeller }: PaperSo
 /** The lines of an order, with what customs ask about each product, as far as it is stated. */
 export async function readLines(db: Database, orderId: string) {
   const rows = await db
-    .select({ line: orderLines, hsCode: products.hs_code, origin: products.origin })
+    .select({
+      ...{ line: orderLines, hsCode: products.hs_code, origin: products.origin },
+      promisedOn: orderPromises.promisedOn,
+    })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
+    .leftJoin(
+      orderPromises,
+      and(
+        eq(orderPromises.orderId, orderLines.orderId),
+        eq(orderPromises.position, orderLines.position),
+        isNull(orderPromises.settledAt),
+      ),
+    )
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  return rows.map(({ line, hsCode, origin }) => ({ ...line, customs: customsWords(hsCode, origin) }));
+  return rows.map(({ line, hsCode, origin, promisedOn }) => ({
+    ...{ ...line, customs: customsWords(hsCode, origin) },
+    ...(promisedOn && { promisedOn }),
+  }));
 }
 
 function customsWords(hsCode: string | null, origin: string | null): string | undefined {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addTracked, addUnits } from '#batteries/units/server/testing/add-units.ts';
 import { trackedUnits } from '#batteries/units/server/tracked-units.ts';
+import { users } from '#people/accounts/server/tables.ts';
 import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { forgetFiles } from '#platform/server/files/forget-files.ts';
 import { files } from '#platform/server/files/tables.ts';
@@ -10,7 +11,7 @@ import { withLook } from '#platform/server/pdf/writing/paper-press.ts';
 import { readPages, readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
-
+import { addPromisedOrder } from '#shop/orders/server/testing/promised-order.ts';
 import { fileUses } from '#start/subjects.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop, sharedPress } from '#testing/test-shop.ts';
@@ -62,6 +63,19 @@ describe('the papers of an order', () => {
     expect(receipt).toMatchObject({ kind: 'receipt', number: `R-${year}-00001` });
     expect(await readText(await fetchPaper(ada, order._id, receipt))).toContain(transaction);
     expect(await readText(await fetchPaper(ada, order._id, confirmation))).toContain(order.number);
+  });
+
+  it('say of what is made to order by when it ships', async () => {
+    const { db, ada } = await openPaperShop();
+    const [customer] = await db.select().from(users).where(eq(users.email, ada.email));
+    const { id } = await addPromisedOrder(db, {
+      ...{ promisedOn: '2099-12-18', isPaid: false },
+      customer: { id: String(customer?.id), email: ada.email },
+    });
+    const [confirmation] = await listPapers(ada, id);
+    expect(await readText(await fetchPaper(ada, id, confirmation))).toContain(
+      'Made to order, ships by 18 Dec 2099',
+    );
   });
 
   it('say on a packing slip which units lie in the parcel, each by its serial', async () => {

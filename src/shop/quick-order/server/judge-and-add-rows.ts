@@ -17,8 +17,9 @@ export async function addRows(
   rows: Rows,
 ): Promise<CallAnswer<'addQuickOrder'>> {
   let judged: JudgedRow[] = [];
+  const madeToOrderDay = await parts.readMadeToOrderDays?.();
   const cart = await changeCart(parts, userId, async (tx) => {
-    const verdicts = await judgeRows({ ...parts, db: tx }, userId, rows);
+    const verdicts = await judgeRows({ ...parts, db: tx, madeToOrderDay }, userId, rows);
     judged = verdicts.map((verdict, index) => viewVerdict(verdict, rows[index]?.quantity ?? ''));
     const lines = verdicts.flatMap(({ product, becomes }) =>
       product && becomes !== undefined ? [{ productId: product.id, quantity: becomes }] : [],
@@ -33,9 +34,14 @@ type PricedProduct = FoundProduct & { publicTerms: PriceTerms | undefined };
 
 type Row = CheckedInput<'checkQuickOrder'>['body']['rows'][number] & { inCart?: number };
 
+type JudgingParts = Pick<CartParts, 'db' | 'readPersonPrices'> & {
+  /** By when what is made to order ships; without it, nothing is. */
+  madeToOrderDay?: ((leadDays: number | null) => string | null) | undefined;
+};
+
 /** What becomes of each row: one query for all of them, and one more where SKUs are unknown. */
 export async function judgeRows(
-  { db, readPersonPrices }: CartParts,
+  { db, readPersonPrices, madeToOrderDay }: JudgingParts,
   userId: string,
   rows: readonly Row[],
 ): Promise<QuickOrderVerdict<PricedProduct>[]> {
@@ -52,7 +58,11 @@ export async function judgeRows(
   const prices = await readPersonPrices?.(db, { personId: userId, productIds });
   return judgeQuickOrder(
     read,
-    found.map((product) => ({ ...priced(product, prices), publicTerms: prices && product })),
+    found.map((product) => ({
+      ...priced(product, prices),
+      orderBeyondStock: product.orderBeyondStock && Boolean(madeToOrderDay?.(product.leadDays)),
+      publicTerms: prices && product,
+    })),
     nearest,
   );
 }

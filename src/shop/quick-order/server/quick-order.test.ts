@@ -177,6 +177,17 @@ describe('adding a quick order', () => {
     expect((await readCart()).lines).toMatchObject([{ quantity: 16 }]);
   });
 
+  it('takes more than is in stock where the product is made to order, and says in the cart by when', async () => {
+    const { db, check, add } = await openQuickOrder();
+    const cell = { minOrder: 10, available: 14, lead_days: 28 };
+    await addProduct(db, { ...cell, name: 'Made', sku: 'MADE', order_beyond_stock: true });
+    await addProduct(db, { ...cell, name: 'Kept', sku: 'KEPT' });
+    const rows = ['MADE', 'KEPT'].map((sku) => ({ sku, quantity: '30' }));
+    expect((await check(rows)).map(({ code }) => code)).toEqual(['taken', 'too-few']);
+    const { lines } = await add(rows);
+    expect(lines).toMatchObject([{ sku: 'MADE', quantity: 30, madeToOrder: { quantity: 16 } }]);
+  });
+
   it('of nothing but faults changes nothing', async () => {
     const { add } = await openQuickOrder();
     expect(await add([{ sku: '=cmd()', quantity: '<b>1</b>' }])).toMatchObject({ version: 0, lines: [] });

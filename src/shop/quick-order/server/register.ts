@@ -1,5 +1,6 @@
 import { defineHandlers } from '#platform/server/http/handlers.ts';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
+import { madeToOrderDays } from '#shop/delivery/server/plan-delivery.ts';
 import { viewVerdict } from '../contract/quick-order.ts';
 import { addRows, judgeRows } from './judge-and-add-rows.ts';
 import { suggestSkus } from './sku-repository.ts';
@@ -8,11 +9,17 @@ export const quickOrderSubject: Subject = {
   handlers: quickOrderHandlers,
 };
 
-function quickOrderHandlers({ db, readPersonPrices }: Pick<ShopParts, 'db' | 'readPersonPrices'>) {
-  const parts = { db, readPersonPrices };
+function quickOrderHandlers({
+  db,
+  readPersonPrices,
+  readSettings,
+}: Pick<ShopParts, 'db' | 'readPersonPrices' | 'readSettings'>) {
+  const readMadeToOrderDays = madeToOrderDays(readSettings);
+  const parts = { db, readPersonPrices, readMadeToOrderDays };
   return defineHandlers({
     checkQuickOrder: async ({ body: { rows }, caller }) => {
-      const verdicts = await judgeRows(parts, caller.id, rows);
+      const madeToOrderDay = await readMadeToOrderDays();
+      const verdicts = await judgeRows({ ...parts, madeToOrderDay }, caller.id, rows);
       return { rows: verdicts.map((verdict, index) => viewVerdict(verdict, rows[index]?.quantity ?? '')) };
     },
 

@@ -14,7 +14,7 @@ import type { QuickOrderProduct } from '../rules/quick-order.ts';
 /** Every product has one: who brings none is given one by the database. */
 const sku = sql<string>`${products.sku}`;
 
-export type FoundProduct = QuickOrderProduct & { name: string };
+export type FoundProduct = QuickOrderProduct & { name: string; leadDays: number | null };
 
 /** The products that have one of these keys, also those that are no longer on sale but no drafts, and how many of each the cart has. */
 export async function findProductsBySku(
@@ -26,6 +26,7 @@ export async function findProductsBySku(
   return await db
     .select({
       ...{ id, sku, name, priceCents, minOrder, multiple, available, tiers: tiersOfProduct },
+      ...{ orderBeyondStock: products.order_beyond_stock, leadDays: products.lead_days },
       isOnSale: sql<boolean>`${deletedAt} is null`,
       inCart: sql<number>`coalesce(${cartLines.quantity}, 0)`,
     })

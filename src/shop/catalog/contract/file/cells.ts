@@ -22,6 +22,13 @@ export function readNumber(cell: string): number | string {
   return numeric.test(text) ? Number(text) : text;
 }
 
+export const writeAnswer = (isSo: boolean): string => (isSo ? 'yes' : 'no');
+
+export function readAnswer(cell: string): boolean | Misread {
+  const answer = cell.trim().toLowerCase();
+  return answer === 'yes' || answer === 'no' ? answer === 'yes' : new Misread(fileWords.answerCell);
+}
+
 /** Decimals where there are any: 790, 812.50. */
 export function writeAmount(amount: number): string {
   return Number.isInteger(amount) ? String(amount) : writeDecimal(amount);

@@ -17,11 +17,13 @@ import {
 } from '../specification-fields.ts';
 import {
   type Part,
+  readAnswer,
   readList,
   readNumber,
   readParts,
   readTiers,
   writeAmount,
+  writeAnswer,
   writeList,
   writeParts,
   writeTiers,
@@ -38,6 +40,7 @@ export interface CatalogRow extends ColumnValues {
   multiple: number;
   tiers: { from: number; price: number }[];
   available: number;
+  order_beyond_stock: boolean;
   slug: string;
   built_of: Part[];
   fits: string[];
@@ -91,6 +94,7 @@ export const fileColumns: readonly FileColumn[] = [
   tiersColumn,
   column('available', String, asIs),
   ...columnNames.map((name) => column(name, (value) => String(value ?? ''), asIs, { whenEmpty: null })),
+  column('order_beyond_stock', writeAnswer, readAnswer, { whenEmpty: false }),
   givenByTheShop(text('slug')),
   column('built_of', writeParts, readParts, { whenEmpty: [] }),
   column('fits', writeList, readList, { whenEmpty: [] }),

@@ -1,6 +1,11 @@
 import { sku } from '#platform/contract/fields.ts';
 import { mayBeAvailable } from '../../rules/stock.ts';
-import { changedProductFields, refusalOfAvailable, refuseWrongTiers } from '../product.ts';
+import {
+  changedProductFields,
+  refusalOfAvailable,
+  refuseWithoutLeadTime,
+  refuseWrongTiers,
+} from '../product.ts';
 import { pickColumns } from '../product-columns.ts';
 import { productMessages } from '../product-messages.ts';
 import { refuseWrongTransport } from '../product-transport.ts';
@@ -35,6 +40,7 @@ const rowSchema = changedProductFields
   .omit({ id: true, image: true, pictures: true, available_before: true, stock_reason: true })
   .extend({ sku })
   .superRefine(refuseWrongTiers)
+  .superRefine(refuseWithoutLeadTime)
   .superRefine(refuseWrongSpecification)
   .superRefine(refuseWrongTransport)
   .superRefine(({ sku, links = [] }, context) => {
@@ -102,6 +108,7 @@ export function judgeRow(
     tiers: plain.tiers ?? followed?.tiers ?? [],
     slug: plain.slug ?? '',
     ...pickColumns(plain),
+    order_beyond_stock: plain.order_beyond_stock ?? false,
     specification: plain.specification ?? {},
     transport: plain.transport ?? null,
     built_of: links.flatMap(({ sku, quantity }) => (quantity === undefined ? [] : { sku, quantity })),

@@ -9,6 +9,7 @@ const were = (count: number, things: string, done: string) =>
 
 /** The words of the rules of a catalogue's file, apart from `messages`, which every public page carries with it. */
 export const fileWords = {
+  answerCell: 'Enter yes or no.',
   tiersCell: 'Use the format 100:812.50; 500:790.',
   builtOfCell: 'Use the format SKU*12; SKU*4.',
   unclosedQuote: 'This cell starts with a quote that is never closed.',

@@ -136,6 +136,22 @@ describe('a file of products', () => {
     expect(told).toMatchObject([{ before: { name: 'First' }, after: { name: 'Second' } }]);
   });
 
+  it('lets products be ordered beyond stock, if their lead time is stated', async () => {
+    const { database, bring, confirm, fetchFile } = await openImport();
+    await addProduct(database.db, { sku: 'A-1', name: 'First', lead_days: 28 });
+    await addProduct(database.db, { sku: 'B-1', name: 'Second' });
+    const wanted = (answer: string) => table(['sku', 'order_beyond_stock'], ['A-1', answer], ['B-1', 'no']);
+    expect((await bring(wanted('maybe'))).json().counts).toMatchObject({ faulty: 1 });
+    const lacking = table(['sku', 'order_beyond_stock'], ['B-1', 'yes']);
+    expect((await bring(lacking)).json().counts).toMatchObject({ faulty: 1 });
+    const { id, counts } = (await bring(wanted('yes'))).json();
+    expect(counts).toEqual({ new: 0, changed: 1, unchanged: 1, faulty: 0 });
+    expect((await confirm(id)).statusCode).toBe(200);
+    const kept = await database.db.select().from(products).where(eq(products.order_beyond_stock, true));
+    expect(kept.map(({ sku }) => sku)).toEqual(['A-1']);
+    expect((await bring(await fetchFile())).json().counts).toMatchObject({ changed: 0, faulty: 0 });
+  });
+
   it('is its own admin’s to look at and to confirm, for an hour', async () => {
     const shop = await openImport();
     const { id } = (await shop.bring(table(newHead, newRow('N-1')))).json();

@@ -55,6 +55,7 @@ async function selectRows(db: Database, condition: SQL, limit?: number): Promise
       tiers: tiersOfProduct,
       available,
       ...plainColumns,
+      order_beyond_stock: products.order_beyond_stock,
       slug: sql<string>`${products.slug}`,
       specification: products.specification,
       transport: products.transport,

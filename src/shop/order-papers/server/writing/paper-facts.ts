@@ -17,6 +17,8 @@ export interface PaperLine {
   totalCents: Minor;
   /** `HS 8507.60, origin Netherlands (NL)`, as far as it is stated. */
   customs?: string | undefined;
+  /** `2026-12-18`: by when it ships, where not all of it was in stock. */
+  promisedOn?: string | undefined;
 }
 
 export interface OrderPaper {

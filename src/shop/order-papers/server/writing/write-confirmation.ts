@@ -12,8 +12,8 @@ import {
 import { writeTable } from '#platform/server/pdf/writing/write-table.ts';
 import { writeAddressee } from '#shop/orders/rules/delivery-address.ts';
 import { factsOfDelivery } from '#shop/orders/rules/sums.ts';
-import type { BankAccountFacts, ConfirmationFacts, PaymentTerms } from './paper-facts.ts';
-import { partsOfSum, pricedColumns } from './priced-columns.ts';
+import type { BankAccountFacts, ConfirmationFacts, PaperLine, PaymentTerms } from './paper-facts.ts';
+import { nameWithCustoms, partsOfSum, pricedColumns } from './priced-columns.ts';
 
 /** What was ordered, where it goes, and how it is paid. */
 export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void {
@@ -37,7 +37,9 @@ export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void 
   });
   if (facts.note) writeSection(sheet, 'Your note', facts.note);
   writeTable(sheet, {
-    columns: pricedColumns,
+    columns: pricedColumns.map((column) =>
+      column.title === 'Product' ? { ...column, cell: nameWithPromise } : column,
+    ),
     rows: facts.lines,
     continued: what,
     sum: {
@@ -50,6 +52,13 @@ export function writeConfirmation(sheet: Sheet, facts: ConfirmationFacts): void 
   writeSection(sheet, 'Payment', paymentText(facts.payment));
   sheet.end(footOf(facts, what));
 }
+
+/** What is not in stock says by when it ships. */
+const nameWithPromise = (line: PaperLine): string =>
+  [
+    nameWithCustoms(line),
+    ...(line.promisedOn ? [`Made to order, ships by ${formatDay(line.promisedOn)}`] : []),
+  ].join('\n');
 
 function paymentText(payment: PaymentTerms): string {
   if (payment.state === 'paid') return `Paid on ${formatDay(payment.paidOn)}. Thank you.`;
