@@ -76,8 +76,19 @@ export const demoQuotes: DemoQuote[] = [
   },
 ];
 
+export interface DemoPromise extends Pick<DemoQuote, 'id' | 'company' | 'by'> {
+  quoteId: string | null;
+  sku: string;
+  quantity: number;
+  percent: number;
+  /** Days before today, and from today on. */
+  placed: number;
+  promised: number;
+  purchaseOrder: string;
+}
+
 /** Beyond what is in stock: the first is late, and the second came from a quote and is in time. */
-export const demoPromises = [
+export const demoPromises: DemoPromise[] = [
   {
     ...{ id: 'de300000-0000-4000-8000-000000000401', company: 'vans', by: noor, quoteId: null },
     ...{ sku: 'AY-DC60', quantity: 24, percent: 100, placed: 66, promised: -8, purchaseOrder: 'DWV 4398' },
@@ -86,4 +97,4 @@ export const demoPromises = [
     ...{ id: 'de300000-0000-4000-8000-000000000402', company: 'conversions', by: bo, quoteId: acceptedQuote },
     ...{ sku: 'AY-DC60', quantity: 6, percent: 94, placed: 20, promised: 36, purchaseOrder: 'PO-2026-0297' },
   },
-] as const;
+];

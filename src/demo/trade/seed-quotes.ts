@@ -20,7 +20,7 @@ import {
   quoteRevisions,
   quotes,
 } from '#trade/quotes/server/tables.ts';
-import { type DemoQuote, demoPromises, demoQuotes } from './demo-quotes.ts';
+import { type DemoPromise, type DemoQuote, demoPromises, demoQuotes } from './demo-quotes.ts';
 
 const places: Record<DemoQuote['company'], { phone: string; delivery: DeliveryAddress }> = {
   conversions: {
@@ -178,7 +178,7 @@ async function nameOf(tx: Database, companyId: string): Promise<string> {
   return company?.name ?? '';
 }
 
-type Promising = (typeof demoPromises)[number] & { known: Known; numbers: Map<string, string> };
+type Promising = DemoPromise & { known: Known; numbers: Map<string, string> };
 
 /** Paid with a test card, holding what is there: the rest is owed. */
 async function addPromise(tx: Database, trade: DemoTrade, promise: Promising): Promise<void> {

@@ -11,7 +11,6 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { useInView } from '#platform/web/ui/page/layout-hooks.ts';
 import { AddToCart } from '#shop/cart/web/add-to-cart.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
-import { showColumn } from '#shop/catalog/contract/product-columns.ts';
 import { findPrice, readQuantity, termsOf } from '#shop/catalog/contract/product-terms.ts';
 import { type PriceTerms, tierFor } from '#shop/catalog/rules/pricing.ts';
 import { beyondStock, canBeOrdered, largestOrder, smallestOrder } from '#shop/catalog/rules/quantity.ts';
@@ -45,9 +44,9 @@ export function BuyCard(page: BuyCardProps) {
           />
           <NotOrderable product={product} unitCents={unitCents} />
           {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} publicTerms={publicTerms} />}
-          <SalesFacts facts={facts} />
         </>
       )}
+      <SalesFacts facts={facts} />
     </section>
   );
 }
@@ -74,26 +73,20 @@ function NotOrderable({ product, unitCents }: { product: Product; unitCents: num
         </div>
       </div>
       <StockAlert productId={product._id} unitCents={unitCents} />
-      <RequestQuote sku={product.sku} quantity={smallestOrder(terms)} />
+      <RequestQuote product={product} quantity={minOrder} />
     </div>
   );
 }
 
 /** For another price, or a quantity that cannot be ordered here. Keeps what was typed, also over signing in. */
-function RequestQuote({ sku, quantity }: { sku: string | undefined; quantity: number }) {
-  if (!sku) return null;
-  return (
-    <p className="text-sm">
-      <Link
-        to={`/dashboard/quotes/new?sku=${sku}&quantity=${quantity}`}
-        rel="nofollow"
-        className="text-accent underline underline-offset-4"
-      >
-        Request a quote
-      </Link>
-    </p>
-  );
-}
+const RequestQuote = ({ product, quantity }: { product: Product; quantity: number }) => (
+  <Link
+    to={`/dashboard/quotes/new?sku=${product.sku}&quantity=${quantity}`}
+    className="w-fit text-sm text-accent underline"
+  >
+    Request a quote
+  </Link>
+);
 
 /**
  * How many, what that costs, and the two ways to order it. Prices show without signing in. Without a script the
@@ -102,11 +95,10 @@ function RequestQuote({ sku, quantity }: { sku: string | undefined; quantity: nu
 function BuyForm({
   product,
   priceLabel,
-  facts,
   madeToOrderBy,
   publicTerms,
 }: BuyCardProps & { publicTerms: PriceTerms }) {
-  const { _id, name, lead_days, available } = product;
+  const { _id, name, available } = product;
   const terms = orderTerms({ product, madeToOrderBy });
   const least = smallestOrder(terms);
   const [typed, setTyped] = useState(String(least));
@@ -117,7 +109,6 @@ function BuyForm({
   const { closed } = useShop();
   const setQuantity = (wanted: number) => setTyped(String(wanted));
   const isBeyond = units !== undefined && units > available;
-  const more = isBeyond && !madeToOrderBy ? showColumn('lead_days', lead_days) : undefined;
   const buttons = useRef<HTMLDivElement>(null);
   const { isInView } = useInView(buttons);
   const toCart = {
@@ -143,7 +134,6 @@ function BuyForm({
             max={largestOrder(terms)}
             step={terms.multiple}
             error={problem}
-            hint={more && `For larger quantities the lead time is ${more}. Request a quote.`}
             onChange={({ target }) => setTyped(target.value)}
             onStep={setQuantity}
           />
@@ -185,13 +175,12 @@ function BuyForm({
             </Button>
           )}
         </div>
-        <RequestQuote sku={product.sku} quantity={units ?? least} />
+        <RequestQuote product={product} quantity={units ?? least} />
         <BuyBar unitCents={unitCents} isHidden={isInView}>
           <AddToCart {...toCart} />
         </BuyBar>
       </form>
       {terms.tiers.length > 0 && <PriceList terms={terms} tierFrom={from} publicTerms={publicTerms} />}
-      <SalesFacts facts={facts} />
     </>
   );
 }
