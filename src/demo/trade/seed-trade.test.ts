@@ -80,6 +80,7 @@ describe('companies of a demo', () => {
     expect(waiting).toMatchObject({ state: 'requested', waitsForShop: true });
     const revised = listed.items.find(({ state }) => state === 'sent');
     expect(revised?.reference).toMatch(/\/2$/);
+    expect(revised).toMatchObject({ total: expect.any(Number), validUntil: expect.stringMatching(/^\d{4}/) });
     const today = new Date().toISOString().slice(0, 10);
     const { items } = await listOwedLines(db, { limit: 50, offset: 0 }, today);
     expect(items).toMatchObject([

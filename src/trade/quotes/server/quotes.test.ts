@@ -86,6 +86,16 @@ describe('an offer', () => {
     expect(await read(ada, id)).toMatchObject({ steps: ['accept', 'decline', 'withdraw', 'message'] });
   });
 
+  it('stands in the lists with the total and the last day of its newest revision', async () => {
+    const { ada, admin, offered, offer } = await openShop();
+    const id = await offered();
+    await offer(id, { delivery: { method: 'ex-works', price: 40 } });
+    for (const [person, url] of [[ada, '/quotes'] as const, [admin, '/allQuotes'] as const]) {
+      const listed: { id: string }[] = (await send(person, 'GET', url)).json();
+      expect(listed.find((one) => one.id === id)).toMatchObject({ total: 690, validUntil: soon });
+    }
+  });
+
   it('of more than an order may cost, of what is not sold or in a way that is not offered is refused', async () => {
     const { product, request, offer } = await openShop();
     const id = await request();

@@ -44,10 +44,8 @@ async function list(
         summary: sql<string>`coalesce((select min(name) filter (where position = 0)
           || case when count(*) > 1 then ' and ' || count(*) - 1 || ' more' else '' end
           from quote_lines where quote_id = ${quotes.id}), '')`,
-        totalCents: sql<string | null>`(select content->>'totalCents' from quote_revisions
-          where quote_id = ${quotes.id} and quote_revisions.revision = ${quotes.revision})`,
-        validUntil: sql<string | null>`(select content->>'validUntil' from quote_revisions
-          where quote_id = ${quotes.id} and quote_revisions.revision = ${quotes.revision})`,
+        totalCents: ofNewest('totalCents'),
+        validUntil: ofNewest('validUntil'),
       })
       .from(quotes)
       .where(wanted)
@@ -58,6 +56,10 @@ async function list(
   ]);
   return { items: rows.map(toListed), total };
 }
+
+/** Named in full: a column alone would be the revision's own. */
+const ofNewest = (name: 'totalCents' | 'validUntil') => sql<string | null>`(select content->>${name}
+  from quote_revisions newest where newest.quote_id = quotes.id and newest.revision = quotes.revision)`;
 
 const matches = (typed: string): SQL | undefined =>
   or(

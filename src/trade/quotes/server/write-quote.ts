@@ -54,13 +54,15 @@ function writeQuote(sheet: Sheet, paper: QuotePaper): void {
   sheet.begin('Quote');
   writeTitle(sheet, what, { edition: 1 });
   writeParties(sheet, {
-    to: { label: 'For', text: `${to}\n\nDeliver to\n${deliverTo}` },
+    to: { label: 'For', text: to },
     facts: [
       ['Quote', reference],
       ['Date', formatDay(sentOn)],
       ['Valid until', formatDay(validUntil)],
       ['Replaces', content.revision > 1 ? `${content.number}/${content.revision - 1}` : null],
       ['Requested delivery', wishedOn && formatDay(wishedOn)],
+      // What is fetched goes nowhere.
+      ['Deliver to', delivery && delivery.terms.mode !== 'pick-up' ? deliverTo : null],
       ['Delivery', delivery ? delivery.terms.label : 'Pick-up (ex works)'],
       [
         'Terms',
@@ -88,7 +90,7 @@ function writeQuote(sheet: Sheet, paper: QuotePaper): void {
   writeSection(
     sheet,
     'How to accept',
-    `Accept this quote in your account until ${formatDay(validUntil)}. The prices hold for these quantities, all lines together. Lead times are in days from the order.`,
+    `Accept this quote in your account by ${formatDay(validUntil)}. The prices hold for these quantities, all lines together. Lead times are in days from the order. Tax, where it applies, is added when you accept.`,
   );
   sheet.end(footOf(paper, what));
 }

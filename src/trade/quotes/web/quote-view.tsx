@@ -68,6 +68,7 @@ export function OfferCard({ quoteId, offer, tax = null, children }: OfferCardPro
       <Facts
         className="mt-4"
         facts={[
+          { label: 'Valid until', value: formatCalendarDate(validUntil) },
           { label: 'Goods', value: formatAmount(goods) },
           {
             label: delivery ? `Delivery: ${delivery.terms.label}` : 'Delivery',
@@ -80,7 +81,6 @@ export function OfferCard({ quoteId, offer, tax = null, children }: OfferCardPro
               }).map(({ label, amount }) => ({ label, value: amount }))
             : []),
           { label: 'Total', value: formatAmount(withTax(total, tax)) },
-          { label: 'Valid until', value: formatCalendarDate(validUntil) },
         ]}
       />
       {tax?.reasons.map((reason) => (
