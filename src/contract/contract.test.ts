@@ -135,6 +135,7 @@ POST /orderExport
 POST /orderTax
 POST /orders
 GET /owedLines
+POST /products/{productId}/writeOffs
 PATCH /orders/{id}/lines/{position}/promise
 GET /deliveryAddresses
 GET /cart

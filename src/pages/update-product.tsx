@@ -4,6 +4,7 @@ import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { UpdateProduct } from '#shop/catalog/web/administration/update-product.tsx';
 import { DocumentsOfProduct } from '#shop/documents/web/administration/documents-of-product.tsx';
+import { WriteOffStock } from '#shop/orders/web/write-off-stock.tsx';
 import { StockFields, WaitingPeople } from '#shop/stock/web/stock-fields.tsx';
 import type { Route } from './+types/update-product';
 
@@ -18,7 +19,12 @@ export default function UpdateProductPage({ params: { id } }: Route.ComponentPro
   return (
     <UpdateProduct
       id={id}
-      waiting={<WaitingPeople productId={id} />}
+      waiting={
+        <>
+          <WaitingPeople productId={id} />
+          <WriteOffStock productId={id} />
+        </>
+      }
       stock={(form) => (
         <StockFields
           form={form}

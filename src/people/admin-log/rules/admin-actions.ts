@@ -7,6 +7,7 @@ export const adminActionNames = [
   'product.deleted',
   'product.imported',
   'units.received',
+  'stock.written-off',
   'unit.moved',
   'batch.received',
   'batch.moved',

@@ -9,6 +9,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'product.deleted': 'Deleted product',
   'product.imported': 'Imported products',
   'units.received': 'Received units of product',
+  'stock.written-off': 'Wrote off stock of product',
   'unit.moved': 'Moved unit',
   'batch.received': 'Received a batch of product',
   'batch.moved': 'Moved a batch of product',

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { count } from '#platform/contract/lists.ts';
-import { byId, done } from '#platform/contract/parameters.ts';
-import { movePromiseSchema, owedLineSchema, owedLinesQuerySchema } from './made-to-order.ts';
+import { byId, byProductId, done } from '#platform/contract/parameters.ts';
+import {
+  movePromiseSchema,
+  owedLineSchema,
+  owedLinesQuerySchema,
+  writeOffStockSchema,
+} from './made-to-order.ts';
 import { placeOrderSchema } from './order.ts';
 import { correctDeliveryAddressSchema } from './order-details.ts';
 import {
@@ -41,6 +46,12 @@ export const ordersCalls = {
     summary: 'Change the day by which a line ships that waits for stock; the customer is told by email',
     params: byId.extend({ position: count(1, 1_000) }),
     body: movePromiseSchema,
+    response: done,
+  },
+  writeOffStock: {
+    summary: 'Write off lost units, also where orders that wait for stock hold them',
+    params: byProductId,
+    body: writeOffStockSchema,
     response: done,
   },
   listDeliveryAddresses: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, requiredText } from '#platform/contract/fields.ts';
+import { day, id, requiredText, wholeNumber } from '#platform/contract/fields.ts';
 import { count, listQuerySchema } from '#platform/contract/lists.ts';
 
 export const owedLinesQuerySchema = listQuerySchema.extend({
@@ -34,3 +34,11 @@ export const movePromiseSchema = z.object({
 });
 
 export type MovePromise = z.output<typeof movePromiseSchema>;
+
+export const writeOffStockSchema = z.object({
+  units: wholeNumber('units'),
+  seen: z.int().min(0).describe('How many were shown to be on hand. Refused if that has changed since.'),
+  reason: requiredText('reason', { max: 200 }),
+});
+
+export type WriteOffStock = z.output<typeof writeOffStockSchema>;

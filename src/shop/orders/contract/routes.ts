@@ -8,6 +8,7 @@ export const ordersRoutes = {
   getOrderTax: route('POST', '/orderTax', 'signed-in'),
   listOwedLines: route('GET', '/owedLines', 'admin'),
   movePromise: route('PATCH', '/orders/:id/lines/:position/promise', 'admin'),
+  writeOffStock: route('POST', '/products/:productId/writeOffs', 'admin'),
   listDeliveryAddresses: route('GET', '/deliveryAddresses', 'signed-in'),
 };
 

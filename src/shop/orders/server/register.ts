@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoggedThing } from '#people/admin-log/server/logged-things.ts';
+import { formatCount } from '#platform/kernel/count.ts';
 import { actsAsCustomer } from '#platform/kernel/ownership.ts';
 import { matchingWords } from '#platform/server/database/queries.ts';
 import type { Ownership } from '#platform/server/http/access/access.ts';
@@ -26,6 +27,7 @@ import { type PlaceOrderParts, placeOrder } from './place-order.ts';
 import { listOwedLines } from './promises/list-owed-lines.ts';
 import { markLatePromises } from './promises/mark-late-promises.ts';
 import { movePromise } from './promises/move-promise.ts';
+import { writeOffStock } from './promises/write-off-stock.ts';
 import { readLinesOfOrder, readSingleLine } from './read-order.ts';
 import { type Ordering, readersOfOrdering } from './read-ordering.ts';
 import { refuseOnlyLine } from './refuse-line.ts';
@@ -185,6 +187,17 @@ function orderHandlers(
       const today = await parts.readToday();
       await movePromise(db, { orderId, position, ...body, today }, caller);
       return done('Ship date changed. The customer is told by email.');
+    },
+
+    writeOffStock: async ({ params: { productId }, body, caller }) => {
+      const owed = await writeOffStock(db, productId, body, caller);
+      stockChanged();
+      const written = `${formatCount(body.units)} ${body.units === 1 ? 'unit' : 'units'} written off.`;
+      return done(
+        owed > 0
+          ? `${written} ${formatCount(owed)} ${owed === 1 ? 'is' : 'are'} owed to orders again.`
+          : written,
+      );
     },
 
     listDeliveryAddresses: async ({ caller }) => await listDeliveryAddresses(db, caller.id),

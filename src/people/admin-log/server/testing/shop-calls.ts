@@ -296,6 +296,13 @@ export const shopCalls = {
       return () => send('PATCH', `/orders/${_id}/deliveryAddress`, { address: '2 Dock Road, Hull' });
     },
   },
+  writeOffStock: {
+    writes: ['stock.written-off'],
+    act: async ({ send, product }) => {
+      const { id, available: seen } = await product();
+      return () => send('POST', `/products/${id}/writeOffs`, { units: 3, seen, reason: 'Dropped' });
+    },
+  },
   movePromise: {
     writes: ['order.promise-moved'],
     act: async ({ send, promisedOrder }) => {
