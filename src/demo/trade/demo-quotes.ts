@@ -22,7 +22,7 @@ const bo = 'buyer@ampyard.test';
 const noor = 'noor@dewit-vans.test';
 
 /** Whose acceptance made the order below that is in time. */
-export const acceptedQuote = 'de300000-0000-4000-8000-000000000303';
+const acceptedQuote = 'de300000-0000-4000-8000-000000000303';
 
 /** One in every state, and one whose first offer was superseded. */
 export const demoQuotes: DemoQuote[] = [
@@ -66,7 +66,7 @@ export const demoQuotes: DemoQuote[] = [
     requested: 40,
     lines: [['AY-BMU-32', 200]],
     offers: [{ sent: 38, validFor: 14, lines: [['AY-BMU-32', 200, 93, 21]] }],
-    ended: { days: 24 },
+    ended: { days: 23 },
   },
   {
     ...{ id: 'de300000-0000-4000-8000-000000000306', company: 'vans', by: noor, state: 'withdrawn' },
