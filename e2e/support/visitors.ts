@@ -68,14 +68,15 @@ export function menuOf(page: Page) {
 
 export const customerMenu = [
   ...['My Orders', 'My Profile', 'Give a review'],
-  ...['Overview', 'Quick order', 'Addresses', 'Company', 'Quotes'],
+  ...['Overview', 'Quick order', 'Addresses', 'Company', 'Quotes', 'Invoices'],
   ...['My batteries', 'Warranty claims', 'Recalls'],
 ];
 export const adminMenu = [
   ...['My Profile', 'Manage All Orders', 'Create new product', 'Manage Products', 'Make Admin'],
   ...['Orders to ship', 'Refund requests', 'Refunds to send', 'Parked payments', 'Open claims'],
   ...['Readings to review', 'Transport incomplete'],
-  ...['Companies', 'Quotes', 'Price lists', 'Tax check'],
+  ...['Companies', 'Quotes', 'Price lists', 'Bank', 'Made to order'],
+  ...['Invoices', 'Tax check'],
   ...['Units', 'Warranty claims', 'Recalls', 'Documents', 'Consignments'],
   ...['Compliance', 'Rules and editions'],
   ...['Overview', 'Log', 'Mailbox', 'Blog', 'Messages', 'Content', 'Settings'],
