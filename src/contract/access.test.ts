@@ -187,7 +187,7 @@ describe('the route table', () => {
     ]);
     expect(names('admin')).toHaveLength(
       4 +
-        7 +
+        11 +
         5 +
         12 +
         9 +

@@ -165,6 +165,10 @@ GET /payables
 POST /bankEntries/{entryId}/booking
 POST /bankEntries/{entryId}/aside
 POST /bankEntries/{entryId}/reopening
+POST /bankEntries/{entryId}/return
+GET /payouts
+POST /payouts
+GET /payouts/{payoutId}.xml
 POST /companies
 GET /companies
 GET /companies/{companyId}

@@ -107,8 +107,10 @@ export const adminActionNames = [
   'invoice.corrected',
   'journal.exported',
   'statement.imported',
+  'statement.entry-booked',
   'statement.entry-set-aside',
   'statement.entry-reopened',
+  'payout.created',
   'demo.removed',
 ] as const;
 
@@ -131,6 +133,7 @@ export const adminSubjectKinds = [
   'quote',
   'invoice',
   'statement',
+  'payout',
   'export',
   'shop',
 ] as const;

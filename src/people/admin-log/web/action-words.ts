@@ -109,8 +109,10 @@ export const actionWords: Record<AdminActionName, string> = {
   'invoice.corrected': 'Corrected invoice',
   'journal.exported': 'Exported invoices',
   'statement.imported': 'Imported bank statement',
+  'statement.entry-booked': 'Booked an entry of bank statement',
   'statement.entry-set-aside': 'Set an entry aside of bank statement',
   'statement.entry-reopened': 'Reopened an entry of bank statement',
+  'payout.created': 'Made the SEPA file',
   'demo.removed': 'Removed the demo',
 };
 

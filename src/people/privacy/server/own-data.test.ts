@@ -23,6 +23,8 @@ const notGivenOut: Record<string, string> = {
   unit_readings: 'Of a battery, and handed on with it. Its owner reads them with it.',
   measured_readings: 'Of a battery, and handed on with it. Its owner reads them with it.',
   bank_statements: 'The shop’s own account: of people only which admin imported one.',
+  payouts: 'Files for the bank: of people only which admin made one.',
+  payout_refunds: 'Which refund is in which of them. The refund is given with its payment.',
   company_notes: 'Of a company: of people only which admin wrote it.',
   company_documents: 'Of a company: of people only which admin added it.',
   vat_answers: 'Of a company: as whose its tax authority has its VAT number.',

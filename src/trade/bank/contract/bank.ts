@@ -22,10 +22,10 @@ export const bankStatementSchema = z
 
 export type BankStatement = z.infer<typeof bankStatementSchema>;
 
-/** An order that customers pay by transfer. */
+/** What customers pay by transfer. */
 export const payableSchema = z
   .object({
-    kind: z.enum(['order', 'invoice']),
+    kind: z.enum(['order', 'invoice', 'account']).describe('`account`: of a company, where money can stay.'),
     id,
     number: z.string(),
     customer: z.string(),
@@ -46,7 +46,12 @@ export const bankEntrySchema = z
     isReturn: z.boolean().describe('It came back, or was taken back.'),
     returnReason: z.string().nullable(),
     returns: z
-      .object({ bookedOn: z.iso.date(), orderNumber: z.string().nullable(), orderId: id.nullable() })
+      .object({
+        bookedOn: z.iso.date(),
+        orderNumber: z.string().nullable(),
+        orderId: id.nullable(),
+        isOnAccount: z.boolean(),
+      })
       .nullable()
       .describe('The payment that came back, if it is known.'),
     party: z.string().nullable(),
@@ -78,9 +83,17 @@ export const bankEntriesQuery = listQuerySchema.extend({
 
 export type BankEntriesQuery = z.infer<typeof bankEntriesQuery>;
 
-export const bookEntrySchema = z.strictObject({
-  payable: requiredText('payable', { max: 40 }).describe('Number of the order or invoice that it pays.'),
-});
+export const bookEntrySchema = z
+  .strictObject({
+    payable: requiredText('payable', { max: 40 })
+      .optional()
+      .describe('Number of the order or invoice that it pays.'),
+    companyId: id.optional().describe('The company on whose account it stays.'),
+  })
+  .refine(({ payable, companyId }) => (payable === undefined) !== (companyId === undefined), {
+    error: 'Enter an order, an invoice or a company.',
+    path: ['payable'],
+  });
 
 export const setAsideSchema = z.strictObject({ note: requiredText('note', { max: 300 }) });
 

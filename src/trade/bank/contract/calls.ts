@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
-import { fileBytes, id } from '#platform/contract/fields.ts';
+import { fileBytes, fileInPieces, id } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
 import { done } from '#platform/contract/parameters.ts';
 import { maxUploadBytes } from '../rules/statement.ts';
@@ -13,6 +13,7 @@ import {
   payableSchema,
   setAsideSchema,
 } from './bank.ts';
+import { createPayoutSchema, payoutDeskSchema } from './payouts.ts';
 import type { bankRoutes } from './routes.ts';
 
 const byEntry = z.object({ entryId: id });
@@ -35,12 +36,12 @@ export const bankCalls = {
     response: z.array(bankEntrySchema),
   },
   findPayables: {
-    summary: 'Find what customers pay by transfer: by number, name or amount, unpaid first',
-    query: listQuerySchema,
+    summary: 'Find what customers pay by transfer, by number or name: open invoices, orders, companies',
+    query: listQuerySchema.pick({ q: true, limit: true }),
     response: z.array(payableSchema),
   },
   bookBankEntry: {
-    summary: 'Book an entry as the payment of an order or invoice',
+    summary: 'Book an entry as the payment of an order or invoice, or keep it on a company’s account',
     params: byEntry,
     body: bookEntrySchema,
     response: done,
@@ -51,10 +52,30 @@ export const bankCalls = {
     body: setAsideSchema,
     response: done,
   },
+  returnBankEntry: {
+    summary: 'Reopen what a returned payment of a company had paid',
+    params: byEntry,
+    response: done,
+  },
   reopenBankEntry: {
     summary: 'Take an entry back that was set aside',
     params: byEntry,
     response: done,
+  },
+  readPayouts: {
+    summary: 'List refunds that go back by transfer, and the files made of them',
+    response: payoutDeskSchema,
+  },
+  createPayout: {
+    summary: 'Make a SEPA file (pain.001) of refunds; each refund is in one file',
+    body: createPayoutSchema,
+    response: done,
+  },
+  getPayoutFile: {
+    summary: 'Download a SEPA file of refunds',
+    fileType: 'application/xml; charset=utf-8',
+    params: z.object({ payoutId: id }),
+    response: fileInPieces(),
   },
 } satisfies CallsOf<typeof bankRoutes>;
 

@@ -7,7 +7,11 @@ export const bankRoutes = {
   findPayables: route('GET', '/payables', 'admin'),
   bookBankEntry: route('POST', '/bankEntries/:entryId/booking', 'admin'),
   setBankEntryAside: route('POST', '/bankEntries/:entryId/aside', 'admin'),
+  returnBankEntry: route('POST', '/bankEntries/:entryId/return', 'admin'),
   reopenBankEntry: route('POST', '/bankEntries/:entryId/reopening', 'admin'),
+  readPayouts: route('GET', '/payouts', 'admin'),
+  createPayout: route('POST', '/payouts', 'admin'),
+  getPayoutFile: route('GET', '/payouts/:payoutId.xml', 'admin'),
 };
 
 type BankRoutes = typeof bankRoutes;

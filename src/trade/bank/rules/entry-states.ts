@@ -8,6 +8,7 @@ export type EntryState = (typeof entryStates)[number];
 /** What an admin can do about it, and where that leads. */
 const steps = {
   book: { from: ['waiting', 'proposed'], to: 'booked' },
+  return: { from: ['waiting', 'proposed'], to: 'booked' },
   'set-aside': { from: ['waiting', 'proposed'], to: 'set-aside' },
   reopen: { from: ['set-aside'], to: 'waiting' },
 } as const satisfies Record<string, { from: readonly EntryState[]; to: EntryState }>;
@@ -24,6 +25,7 @@ interface JudgedEntry {
 export function canEntry(step: EntryStep, { state, direction, isReturn }: JudgedEntry): boolean {
   const isPayment = direction === 'in' && !isReturn;
   if (step === 'book' && !isPayment) return false;
+  if (step === 'return' && !(direction === 'out' && isReturn)) return false;
   return (steps[step].from as readonly EntryState[]).includes(state);
 }
 

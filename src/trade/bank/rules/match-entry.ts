@@ -4,6 +4,7 @@ import type { StatementEntry } from './statement.ts';
 
 /** What customers pay by transfer. */
 export interface Payable {
+  /** An order that waits for its money, or an invoice that a company pays later. */
   kind: 'order' | 'invoice';
   id: string;
   number: string;

@@ -1,11 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
-import { minorToAmount, shopCurrency } from '#platform/kernel/money.ts';
+import { formatMinor, minorToAmount, shopCurrency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { recordTransfer } from '#shop/payments/server/transfers/record-transfer.ts';
+import {
+  allocate,
+  type OpenItem,
+  openItems,
+  recordPayment,
+  returnPayment,
+} from '#trade/credit/server/ledger.ts';
+import { accountEntries } from '#trade/credit/server/tables.ts';
 import { canEntry, type EntryStep, fromStates } from '../rules/entry-states.ts';
 import { type BankEntryRow, bankEntries, bankStatements } from './tables.ts';
 
@@ -13,32 +21,103 @@ interface Admin {
   id: string;
 }
 
+interface Booking {
+  /** Number of an order or an open invoice. */
+  payable?: string | undefined;
+  companyId?: string | undefined;
+  isByItself?: boolean;
+}
+
 /**
- * Books an entry as the payment of what an admin names, or of what it surely pays. The order is paid in the same way as by
- * a transfer that is recorded by hand, and the entry is taken in the same transaction: it pays once. Answers in words.
+ * Books an entry as the payment of what an admin names, or of what it surely pays. An order is paid in the same way as by
+ * a transfer that is recorded by hand, an invoice by the account of its company, where what is over stays. The entry is
+ * taken in the same transaction: it pays once. Answers in words.
  */
 export async function bookEntry(
   parts: PaymentParts,
   admin: Admin,
   entryId: string,
-  { payable, isByItself = false }: { payable: string; isByItself?: boolean },
+  { payable = '', companyId, isByItself = false }: Booking,
 ): Promise<string> {
   const entry = await requireEntry(parts.db, entryId, 'book');
+  const decided = { decidedBy: isByItself ? null : admin.id, decidedAt: new Date() };
   if (entry.currency !== shopCurrency().code)
     throw refuse(`It is in ${entry.currency}, and this shop is paid in ${shopCurrency().code}.`);
-  const [order] = await parts.db.select().from(orders).where(eq(orders.number, payable.trim().toUpperCase()));
-  if (!order) throw refuse(`There is no order ${payable}.`);
-  const { amountCents, bookedOn, text, references } = entry;
+  if (companyId) return await bookOnAccount(parts.db, admin, entry, { companyId, decided });
+  const number = payable.trim().toUpperCase();
+  const [item] = await openItems(parts.db, { numbers: [number] });
+  if (item) return await bookOnAccount(parts.db, admin, entry, { companyId: item.companyId, item, decided });
+  const [order] = await parts.db.select().from(orders).where(eq(orders.number, number));
+  if (!order) throw refuse(`There is no order or open invoice ${payable}.`);
+  const { amountCents, bookedOn } = entry;
   const given = {
     ...{ id: entryId, order: order.id, amount: minorToAmount(amountCents), receivedOn: bookedOn },
     // The bank books nothing twice, and its entries are told apart.
-    ...{ reference: (references[0] || text || order.number).slice(0, 140), isAnother: true },
+    ...{ reference: referenceOf(entry) || order.number, isAnother: true },
   };
   return await recordTransfer(parts, admin, given, async (tx) => {
-    await take(tx, entryId, 'book', {
-      ...{ state: 'booked', orderId: order.id, decidedAt: new Date() },
-      decidedBy: isByItself ? null : admin.id,
+    await take(tx, entryId, 'book', { state: 'booked', orderId: order.id, ...decided });
+  });
+}
+
+const referenceOf = ({ references, text }: BankEntryRow) => (references[0] || text).slice(0, 140);
+
+interface OnAccount {
+  companyId: string;
+  item?: OpenItem;
+  decided: Partial<BankEntryRow>;
+}
+
+async function bookOnAccount(
+  db: Database,
+  admin: Admin,
+  entry: BankEntryRow,
+  { companyId, item, decided }: OnAccount,
+): Promise<string> {
+  const { id, amountCents, currency, bookedOn: day } = entry;
+  return await db.transaction(async (tx) => {
+    // The company is locked here, before the entry.
+    const payment = await recordPayment(tx, {
+      ...{ companyId, amountCents, currency, day, reference: referenceOf(entry) || `Transfer of ${day}` },
+      ...{ source: 'bank', sourceKey: id },
     });
+    const { leftCents } = await allocate(tx, {
+      creditId: payment.id,
+      items: item ? [{ itemId: item.id }] : [],
+    });
+    const taken = await take(tx, id, 'book', { state: 'booked', companyId, ...decided });
+    await writeDown(tx, admin, 'statement.entry-booked', taken);
+    const paid = item ? `${formatMinor(amountCents - leftCents)} paid on ${item.number}.` : '';
+    const left = leftCents > 0 ? `${formatMinor(leftCents)} stays on the company’s account.` : '';
+    return [paid, left].filter(Boolean).join(' ');
+  });
+}
+
+/** What a company paid by it is open again, and the money is gone from its account. Answers in words. */
+export async function bookReturn(
+  db: Database,
+  admin: Admin,
+  entryId: string,
+  { isByItself = false }: { isByItself?: boolean } = {},
+): Promise<string> {
+  const entry = await requireEntry(db, entryId, 'return');
+  const [payment] = entry.returnsId
+    ? await db
+        .select()
+        .from(accountEntries)
+        .where(and(eq(accountEntries.source, 'bank'), eq(accountEntries.sourceKey, entry.returnsId)))
+    : [];
+  if (!payment) throw new ShopError('conflict', 'It isn’t known which payment of a company came back.');
+  return await db.transaction(async (tx) => {
+    const reference = referenceOf(entry) || `Returned on ${entry.bookedOn}`;
+    const about = { day: entry.bookedOn, reference, source: 'bank', sourceKey: entryId } as const;
+    const { reopened } = await returnPayment(tx, payment.id, about);
+    const decided = { decidedBy: isByItself ? null : admin.id, decidedAt: new Date() };
+    const set = { state: 'booked', companyId: payment.companyId, ...decided } as const;
+    await writeDown(tx, admin, 'statement.entry-booked', await take(tx, entryId, 'return', set));
+    return reopened.length === 0
+      ? 'The payment was taken off the account.'
+      : `The payment was taken off the account. ${reopened.length === 1 ? '1 invoice is' : `${reopened.length} invoices are`} open again.`;
   });
 }
 
@@ -97,7 +176,7 @@ const decidedMeanwhile = () =>
 async function writeDown(
   tx: Database,
   admin: Admin,
-  action: 'statement.entry-set-aside' | 'statement.entry-reopened',
+  action: 'statement.entry-booked' | 'statement.entry-set-aside' | 'statement.entry-reopened',
   { statementId, bookedOn, amountCents, party, note, state }: BankEntryRow,
 ): Promise<void> {
   const [statement] = await tx.select().from(bankStatements).where(eq(bankStatements.id, statementId));

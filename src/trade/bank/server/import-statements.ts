@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { shopCurrency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { PayableFinder } from '../rules/match-entry.ts';
 import type { Statement, StatementEntry } from '../rules/statement.ts';
-import { bookEntry } from './book-entry.ts';
-import { findReturned } from './find-returned.ts';
+import { bookEntry, bookReturn } from './book-entry.ts';
+import { linkReturned } from './link-returned.ts';
 import { listPayables } from './payables.ts';
+import { bookSentRefund } from './payouts.ts';
 import { type BankEntryRow, bankEntries, bankStatements } from './tables.ts';
 
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -56,6 +58,8 @@ export async function importStatements(
 ): Promise<Imported> {
   const finder = new PayableFinder(await listPayables(parts.db));
   const written = await parts.db.transaction(async (tx) => {
+    // One import after the other: the same statement waits here, and is known then.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank statements'))`);
     const rows: BankEntryRow[][] = [];
     for (const statement of statements) {
       const added = await writeStatement(tx, admin, statement, finder);
@@ -64,14 +68,41 @@ export async function importStatements(
     return rows;
   });
   const entries = written.flat();
-  let booked = 0;
-  for (const entry of entries)
-    if (entry.proposal?.isSure && (await bookByItself(parts, admin, entry))) booked++;
-  const proposed = entries.filter(({ state }) => state === 'proposed').length - booked;
+  const booked = await bookSure(parts, admin, entries);
+  const left = entries.filter(({ id }) => !booked.has(id));
   return {
     ...{ statements: written.length, known: statements.length - written.length, entries: entries.length },
-    ...{ booked, proposed, waiting: entries.filter(({ state }) => state === 'waiting').length },
+    booked: booked.size,
+    proposed: left.filter(({ state }) => state === 'proposed').length,
+    waiting: left.filter(({ state }) => state === 'waiting').length,
   };
+}
+
+/** Payments first: what came back may have come with the same statement. Answers what was booked. */
+async function bookSure(
+  parts: PaymentParts,
+  admin: { id: string },
+  entries: readonly BankEntryRow[],
+): Promise<Set<string>> {
+  const booked = new Set<string>();
+  for (const entry of entries) {
+    const { id, proposal } = entry;
+    if (!proposal?.isSure) continue;
+    const booking = bookEntry(parts, admin, id, { payable: proposal.number, isByItself: true });
+    if (await booking.catch(refuseQuietly(parts, entry))) booked.add(id);
+  }
+  for (const entry of entries) {
+    if (entry.isReturn || entry.direction === 'in') continue;
+    const isRefund = await bookSentRefund(parts, admin, entry).catch(refuseQuietly(parts, entry));
+    if (isRefund) booked.add(entry.id);
+  }
+  for (const entry of entries) {
+    const returned = entry.isReturn && (await linkReturned(parts.db, entry));
+    if (!returned || !(returned.isSure && returned.entry.companyId)) continue;
+    const booking = bookReturn(parts.db, admin, entry.id, { isByItself: true });
+    if (await booking.catch(refuseQuietly(parts, entry))) booked.add(entry.id);
+  }
+  return booked;
 }
 
 /** Answers its new entries; nothing where it was imported before, be it just now by somebody else. */
@@ -82,7 +113,6 @@ async function writeStatement(
   finder: PayableFinder,
 ): Promise<BankEntryRow[] | undefined> {
   const { entries, pending: _, ...about } = statement;
-  // Whoever imports the same one at once waits here for the other.
   const [added] = await tx
     .insert(bankStatements)
     .values({ ...about, key: keyOf(statement), uploadedBy: admin.id })
@@ -93,7 +123,7 @@ async function writeStatement(
   const isOwnCurrency = statement.currency === shopCurrency().code;
   const rows: (typeof bankEntries.$inferInsert)[] = [];
   for (const [index, entry] of entries.entries()) {
-    const judged = await judge(tx, entry, isOwnCurrency ? finder : undefined);
+    const judged = judge(entry, isOwnCurrency ? finder : undefined);
     const { currency } = statement;
     rows.push({
       ...entry,
@@ -126,8 +156,8 @@ async function writeStatement(
 }
 
 /** What becomes of an entry at first. What went out pays nothing, and needs nobody. */
-async function judge(tx: Database, entry: StatementEntry, finder: PayableFinder | undefined) {
-  if (entry.isReturn) return { state: 'waiting' as const, returnsId: await findReturned(tx, entry) };
+function judge(entry: StatementEntry, finder: PayableFinder | undefined) {
+  if (entry.isReturn) return { state: 'waiting' as const };
   if (entry.direction === 'out') return { state: 'set-aside' as const };
   const match = finder?.find(entry);
   if (!match) return { state: 'waiting' as const };
@@ -137,16 +167,9 @@ async function judge(tx: Database, entry: StatementEntry, finder: PayableFinder 
 }
 
 /** What cannot be booked now (an order that is being paid by card, a day before it was placed) is left to an admin. */
-async function bookByItself(
-  parts: PaymentParts,
-  admin: { id: string },
-  entry: BankEntryRow,
-): Promise<boolean> {
-  try {
-    await bookEntry(parts, admin, entry.id, { payable: entry.proposal?.number ?? '', isByItself: true });
-    return true;
-  } catch (error) {
-    parts.log.warn({ err: error, entryId: entry.id }, 'a payment on a bank statement could not be booked');
+const refuseQuietly =
+  ({ log }: PaymentParts, { id: entryId }: BankEntryRow) =>
+  (error: unknown): false => {
+    log.warn({ err: error, entryId }, 'an entry of a bank statement could not be booked');
     return false;
-  }
-}
+  };

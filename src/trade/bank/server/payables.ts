@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
-import type { ListQuery, Page } from '#platform/contract/lists.ts';
-import { minorToAmount } from '#platform/kernel/money.ts';
+import { ilike, inArray, sql } from 'drizzle-orm';
+import type { ListQuery } from '#platform/contract/lists.ts';
+import { minorToAmount, shopCurrency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { companies } from '#trade/companies/server/tables.ts';
+import { openItems } from '#trade/credit/server/ledger.ts';
 import type { ListedPayable } from '../contract/bank.ts';
-import type { Payable } from '../rules/match-entry.ts';
+import type { Payable, Proposal } from '../rules/match-entry.ts';
 
 /** How long a paid or deleted order is still recognised, so that what is paid twice is proposed and not just waiting. */
 const recognisedDays = 180;
@@ -25,6 +27,24 @@ const knownIbans = sql`array(select distinct entry.party_iban from bank_entries 
 
 /** Everything that a payment may be for, to look for in many entries. */
 export async function listPayables(db: Database): Promise<Payable[]> {
+  return [...(await listOrders(db)), ...(await listInvoices(db))];
+}
+
+/** Invoices that companies pay later, with the accounts that have paid for the company before. */
+async function listInvoices(db: Database): Promise<Payable[]> {
+  const items = (await openItems(db)).filter(({ kind }) => kind === 'invoice');
+  const { rows } = await db.execute<{ companyId: string; ibans: string[] }>(sql`
+    select company_id as "companyId", array_agg(distinct party_iban) as ibans from bank_entries
+    where company_id is not null and party_iban is not null group by company_id`);
+  const known = new Map(rows.map(({ companyId, ibans }) => [companyId, ibans]));
+  const { code } = shopCurrency();
+  return items.map(({ id, companyId, number, openCents, currency }) => ({
+    ...{ kind: 'invoice' as const, id, number, dueCents: openCents, isOpen: currency === code },
+    knownIbans: known.get(companyId) ?? [],
+  }));
+}
+
+async function listOrders(db: Database): Promise<Payable[]> {
   const { rows } = await db.execute<{
     id: string;
     number: string;
@@ -45,42 +65,72 @@ export async function listPayables(db: Database): Promise<Payable[]> {
   }));
 }
 
-interface PayableRow extends Record<string, unknown> {
+interface OrderRow extends Record<string, unknown> {
   id: string;
   number: string;
   customer: string;
   due: string;
-  total: number;
 }
 
-const toListed = ({ id, number, customer, due }: PayableRow): ListedPayable => ({
+const fromOrder = ({ id, number, customer, due }: OrderRow): ListedPayable => ({
   ...{ kind: 'order', id, number, customer, due: minorToAmount(Number(due)) },
 });
 
-/** What an admin looks for: by number, customer, or the amount that is due; unpaid first. */
+async function listedInvoices(db: Database): Promise<ListedPayable[]> {
+  const items = (await openItems(db)).filter(({ kind }) => kind === 'invoice');
+  const ids = [...new Set(items.map(({ companyId }) => companyId))];
+  const named = ids.length > 0 ? await db.select().from(companies).where(inArray(companies.id, ids)) : [];
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return items.map(({ id, number, companyId, openCents }) => ({
+    ...{ kind: 'invoice' as const, id, number, customer: names.get(companyId) ?? '' },
+    due: minorToAmount(openCents),
+  }));
+}
+
+/**
+ * What an admin looks for, by number or customer: open invoices, then orders, unpaid first, then companies on whose account
+ * money can stay.
+ */
 export async function findPayables(
   db: Database,
-  { limit, offset, q = '' }: ListQuery,
-): Promise<Page<ListedPayable>> {
+  { limit, q = '' }: Pick<ListQuery, 'limit' | 'q'>,
+): Promise<ListedPayable[]> {
   const words = q.trim();
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await db.execute<PayableRow>(sql`
-    select * , count(*) over ()::int as total from (
+  const { rows: found } = await db.execute<OrderRow>(sql`
+    select * from (
       select id, number, coalesce(company_name, customer_name) as customer, ${due} as due, created_at
       from orders
       where deleted_at is null and not awaits_approval
         and (number ilike ${pattern} or customer_name ilike ${pattern} or company_name ilike ${pattern})
     ) payable
     order by due = 0, created_at desc, id
-    limit ${limit} offset ${offset}`);
-  return { items: rows.map(toListed), total: rows[0]?.total ?? 0 };
+    limit ${limit}`);
+  const invoices = (await listedInvoices(db)).filter(({ number, customer }) =>
+    [number, customer].some((text) => text.toLowerCase().includes(words.toLowerCase())),
+  );
+  const accounts = await db.select().from(companies).where(ilike(companies.name, pattern)).limit(limit);
+  return [
+    ...invoices,
+    ...found.map(fromOrder),
+    ...accounts.map(({ id, name }) => ({
+      ...{ kind: 'account' as const, id, number: name, customer: 'Keep on account', due: 0 },
+    })),
+  ].slice(0, limit);
 }
 
-/** Those that are proposed for entries, as they are now. */
-export async function readPayables(db: Database, ids: string[]): Promise<Map<string, ListedPayable>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<PayableRow>(sql`
-    select id, number, coalesce(company_name, customer_name) as customer, ${due} as due, 0 as total
-    from orders where id in ${ids}`);
-  return new Map(rows.map((row) => [row.id, toListed(row)]));
+/** Those that are proposed for entries, as they are now; an invoice is no longer there once it is paid. */
+export async function readPayables(
+  db: Database,
+  proposals: readonly Pick<Proposal, 'kind' | 'id'>[],
+): Promise<Map<string, ListedPayable>> {
+  const ids = proposals.flatMap(({ kind, id }) => (kind === 'order' ? id : []));
+  const { rows } =
+    ids.length > 0
+      ? await db.execute<OrderRow>(sql`
+          select id, number, coalesce(company_name, customer_name) as customer, ${due} as due
+          from orders where id in ${ids}`)
+      : { rows: [] };
+  const invoices = proposals.some(({ kind }) => kind === 'invoice') ? await listedInvoices(db) : [];
+  return new Map([...rows.map(fromOrder), ...invoices].map((payable) => [payable.id, payable]));
 }

@@ -2,7 +2,7 @@
 
 CREATE OR REPLACE FUNCTION keep_bank_entries() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  decided text[] := ARRAY['state', 'proposal', 'order_id', 'refund_id', 'company_id', 'note', 'decided_by', 'decided_at'];
+  decided text[] := ARRAY['state', 'proposal', 'order_id', 'refund_id', 'company_id', 'returns_id', 'note', 'decided_by', 'decided_at'];
 BEGIN
   IF to_jsonb(NEW) - decided IS DISTINCT FROM to_jsonb(OLD) - decided THEN
     RAISE EXCEPTION 'What a bank statement says is never changed.';
@@ -27,3 +27,16 @@ CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON bank_statements
 
 CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON bank_statements
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What was handed to the bank stays what it was; a refund that is in a file is in no other.
+CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON payouts
+  FOR EACH ROW WHEN (to_jsonb(OLD) - 'created_by' IS DISTINCT FROM to_jsonb(NEW) - 'created_by')
+  EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON payouts
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON payout_refunds FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON payout_refunds
+  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();

@@ -67,7 +67,7 @@ export async function listEntries(db: Database, query: BankEntriesQuery): Promis
         statement: bankStatements,
         order: { id: orders.id, number: orders.number },
         company: { id: companies.id, name: companies.name },
-        returnedOn: returned.bookedOn,
+        ...{ returnedOn: returned.bookedOn, returnedCompanyId: returned.companyId },
         paidOrder: { id: paid.id, number: paid.number },
         decidedBy: users.displayName,
       })
@@ -88,18 +88,23 @@ export async function listEntries(db: Database, query: BankEntriesQuery): Promis
     db.select({ total: count() }).from(bankEntries).where(wanted),
   ]);
   const proposed = rows.flatMap(({ entry }) =>
-    entry.state === 'proposed' && entry.proposal ? entry.proposal.id : [],
+    entry.state === 'proposed' && entry.proposal ? entry.proposal : [],
   );
   const payables = await readPayables(db, proposed);
-  const items = rows.map(({ entry, statement, order, company, returnedOn, paidOrder, decidedBy }) => ({
-    ...toEntry(entry, payables),
-    statement: { id: statement.id, account: statement.account, number: statement.number },
-    bookedFor: bookedFor(entry, { order, company }),
-    returns: returnedOn
-      ? { bookedOn: returnedOn, orderId: paidOrder?.id ?? null, orderNumber: paidOrder?.number ?? null }
-      : null,
-    decidedBy,
-  }));
+  const items = rows.map(
+    ({ entry, statement, order, company, returnedOn, returnedCompanyId, paidOrder, decidedBy }) => ({
+      ...toEntry(entry, payables),
+      statement: { id: statement.id, account: statement.account, number: statement.number },
+      bookedFor: bookedFor(entry, { order, company }),
+      returns: returnedOn
+        ? {
+            ...{ bookedOn: returnedOn, isOnAccount: returnedCompanyId !== null },
+            ...{ orderId: paidOrder?.id ?? null, orderNumber: paidOrder?.number ?? null },
+          }
+        : null,
+      decidedBy,
+    }),
+  );
   return { items, total: counted?.total ?? 0 };
 }
 

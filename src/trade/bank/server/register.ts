@@ -1,16 +1,17 @@
 import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import { largeFiles } from '#platform/server/http/limits/turns.ts';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
-import { bookEntry, reopenEntry, setEntryAside } from './book-entry.ts';
+import { bookEntry, bookReturn, reopenEntry, setEntryAside } from './book-entry.ts';
 import { type Imported, importStatements } from './import-statements.ts';
 import { findPayables } from './payables.ts';
+import { createPayout, readPayouts, requirePayout } from './payouts.ts';
 import { listEntries, listStatements } from './read-entries.ts';
 import { readStatements } from './reading/statement-reader.ts';
-import { bankEntries, bankStatements } from './tables.ts';
+import { bankEntries, bankStatements, payoutRefunds, payouts } from './tables.ts';
 
 export const bankSubject: Subject = {
   handlers: bankHandlers,
-  money: [bankStatements, bankEntries].map((table) => ({
+  money: [bankStatements, bankEntries, payouts, payoutRefunds].map((table) => ({
     ...{ table, becomes: 'refused', what: 'bank statements' },
   })),
   personalData: [
@@ -41,10 +42,12 @@ function bankHandlers({ db, paymentParts }: Pick<ShopParts, 'db' | 'paymentParts
 
     listBankEntries: async ({ query, reply }) => answerPage(reply, await listEntries(db, query)),
 
-    findPayables: async ({ query, reply }) => answerPage(reply, await findPayables(db, query)),
+    findPayables: async ({ query }) => await findPayables(db, query),
 
     bookBankEntry: async ({ params: { entryId }, body, caller }) =>
       done(await bookEntry(paymentParts, caller, entryId, body)),
+
+    returnBankEntry: async ({ params: { entryId }, caller }) => done(await bookReturn(db, caller, entryId)),
 
     setBankEntryAside: async ({ params: { entryId }, body: { note }, caller }) => {
       await setEntryAside(db, caller, entryId, note);
@@ -55,7 +58,27 @@ function bankHandlers({ db, paymentParts }: Pick<ShopParts, 'db' | 'paymentParts
       await reopenEntry(db, caller, entryId);
       return done('Entry reopened.');
     },
+
+    readPayouts: async () => await readPayouts(paymentParts),
+
+    createPayout: async ({ body, caller }) => {
+      const { name, count } = await createPayout(paymentParts, caller, body);
+      return done(
+        `${name} is ready with ${count === 1 ? '1 refund' : `${count} refunds`}. Download it below.`,
+      );
+    },
+
+    getPayoutFile: async ({ params: { payoutId }, reply }) => {
+      const { messageId, document } = await requirePayout(db, payoutId);
+      reply.header('content-disposition', `attachment; filename="${messageId}.xml"`);
+      reply.header('cache-control', 'private, no-store');
+      return inOnePiece(document);
+    },
   });
+}
+
+async function* inOnePiece<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece;
 }
 
 function describe({ statements, known, entries, booked, proposed, waiting }: Imported): string {

@@ -96,5 +96,32 @@ export const bankEntries = pgTable(
   ],
 );
 
+/** Files of transfers for the bank, by which refunds are sent. */
+export const payouts = pgTable('payouts', {
+  /** Made by the admin's browser: asking for it twice makes one. */
+  id: uuid('id').primaryKey(),
+  messageId: text('message_id').notNull().unique('payouts_are_told_apart'),
+  totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  /** The file as it was written. */
+  document: text('document').notNull(),
+  createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+  createdAt,
+});
+
+/** What is in such a file. A refund is in one. */
+export const payoutRefunds = pgTable(
+  'payout_refunds',
+  {
+    refundId: uuid('refund_id')
+      .primaryKey()
+      .references(() => refunds.id, { onDelete: 'cascade' }),
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  },
+  (refund) => [index('payout_refunds_of_payout').on(refund.payoutId)],
+);
+
 export type BankEntryRow = typeof bankEntries.$inferSelect;
 export type BankStatementRow = typeof bankStatements.$inferSelect;

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#platform/contract/calls.ts';
 import { formatAmount, inCurrency } from '#platform/kernel/money.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
@@ -57,4 +58,6 @@ export function useBankChange<Input>(change: (input: Input) => Promise<{ message
 }
 
 export const useBookEntry = ({ id: entryId }: Pick<BankEntry, 'id'>) =>
-  useBankChange((payable: string) => callApi('bookBankEntry', { params: { entryId }, body: { payable } }));
+  useBankChange((body: CallInput<'bookBankEntry'>['body']) =>
+    callApi('bookBankEntry', { params: { entryId }, body }),
+  );

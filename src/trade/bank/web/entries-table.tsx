@@ -58,7 +58,15 @@ function EntryPurpose({ entry }: { entry: BankEntry }) {
   if (bookedFor)
     return (
       <>
-        {bookedFor.kind === 'order' ? orderLink(bookedFor.id, bookedFor.name) : bookedFor.name}
+        {bookedFor.kind === 'order' ? (
+          orderLink(bookedFor.id, bookedFor.name)
+        ) : bookedFor.kind === 'account' ? (
+          <Link to={`/dashboard/companies/${bookedFor.id}`} className="font-medium hover:text-accent">
+            {bookedFor.name}
+          </Link>
+        ) : (
+          bookedFor.name
+        )}
         <span className="block text-xs text-muted">
           {decidedBy ? `Booked by ${decidedBy}` : 'Booked automatically'}
         </span>
@@ -82,6 +90,8 @@ function EntryPurpose({ entry }: { entry: BankEntry }) {
               {formatCalendarDate(returns.bookedOn)} and is still shown as paid. Ask the customer to pay again
               before you ship.
             </>
+          ) : returns?.isOnAccount ? (
+            `It was on a company’s account since ${formatCalendarDate(returns.bookedOn)}.`
           ) : (
             'The original payment isn’t known.'
           )}
@@ -91,7 +101,13 @@ function EntryPurpose({ entry }: { entry: BankEntry }) {
   if (proposal)
     return (
       <>
-        {orderLink(proposal.id, proposal.number)}
+        {proposal.kind === 'order' ? (
+          orderLink(proposal.id, proposal.number)
+        ) : (
+          <Link to={`/dashboard/allInvoices/${proposal.number}`} className="font-medium hover:text-accent">
+            {proposal.number}
+          </Link>
+        )}
         <span className="block text-xs text-muted">
           {proposal.customer}
           {proposal.due > 0 && `, ${formatAmount(proposal.due)} due`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatAmount, shopCurrency } from '#platform/kernel/money.ts';
-import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
+import { callApi } from '#platform/web/shell/api/client.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { ComboboxField } from '#platform/web/ui/forms/combobox-field.tsx';
@@ -16,6 +16,7 @@ import { bankKey, formatIn, useBankChange, useBookEntry } from './bank-queries.t
 export function EntryDecision({ entry }: { entry: BankEntry }) {
   const accept = useBookEntry(entry);
   const reopen = useBankChange(() => callApi('reopenBankEntry', { params: { entryId: entry.id } }));
+  const giveBack = useBankChange(() => callApi('returnBankEntry', { params: { entryId: entry.id } }));
   const { proposal } = entry;
   const name = `${formatIn(entry.currency, entry.amount)} of ${entry.bookedOn}`;
   const isBookable = canEntry('book', entry) && entry.currency === shopCurrency().code;
@@ -26,7 +27,7 @@ export function EntryDecision({ entry }: { entry: BankEntry }) {
           size="small"
           pending={accept.isPending}
           aria-label={`Book ${name} for ${proposal.number}`}
-          onClick={() => accept.mutate(proposal.number, { onError: toastFailure })}
+          onClick={() => accept.mutate({ payable: proposal.number }, { onError: toastFailure })}
         >
           Book
         </Button>
@@ -37,8 +38,18 @@ export function EntryDecision({ entry }: { entry: BankEntry }) {
           aria-label={`Assign ${name}`}
           dialog={(close) => <AssignDialog entry={entry} onClose={close} />}
         >
-          {proposal ? 'Other order' : 'Assign'}
+          {proposal ? 'Assign other' : 'Assign'}
         </DialogButton>
+      )}
+      {canEntry('return', entry) && entry.returns?.isOnAccount && (
+        <Button
+          size="small"
+          pending={giveBack.isPending}
+          aria-label={`Reopen what ${name} had paid`}
+          onClick={() => giveBack.mutate(undefined, { onError: toastFailure })}
+        >
+          Reopen invoice
+        </Button>
       )}
       {canEntry('set-aside', entry) && (
         <DialogButton
@@ -72,12 +83,13 @@ function AssignDialog({ entry, onClose }: DialogProps) {
   const query = { limit: 8, ...(typed.trim() && { q: typed.trim() }) };
   const { data } = useQuery({
     queryKey: [...bankKey, 'payables', query],
-    queryFn: ({ signal }) => callApiList('findPayables', { query }, { signal }),
+    queryFn: ({ signal }) => callApi('findPayables', { query }, { signal }),
   });
-  const options = (data?.items ?? []).map(({ number, customer, due }) => ({
+  const options = (data ?? []).map(({ kind, number, customer, due }) => ({
     value: number,
-    about: `${customer}, ${due > 0 ? `${formatAmount(due)} due` : 'paid'}`,
+    about: kind === 'account' ? customer : `${customer}, ${due > 0 ? `${formatAmount(due)} due` : 'paid'}`,
   }));
+  const company = data?.find(({ kind, number }) => kind === 'account' && number === typed.trim());
   return (
     <FormDialog
       title="Assign payment"
@@ -86,16 +98,16 @@ function AssignDialog({ entry, onClose }: DialogProps) {
       submitLabel="Book"
       onSubmit={(event) => {
         event.preventDefault();
-        book.mutate(typed, { onSuccess: onClose });
+        book.mutate(company ? { companyId: company.id } : { payable: typed }, { onSuccess: onClose });
       }}
       onClose={onClose}
     >
       <ComboboxField
-        label="Order"
+        label="Order, invoice or company"
         required
         value={typed}
         options={options}
-        placeholder="Number or customer"
+        placeholder="Number or name"
         onType={setTyped}
         onChoose={setTyped}
       />

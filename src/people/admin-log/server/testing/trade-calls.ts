@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setCurrency, usDollar } from '#platform/kernel/money.ts';
+import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import { writeRow } from '#platform/kernel/tables/write-table.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
-import { makeCamt } from '#trade/bank/server/testing/make-camt.ts';
+import { type MadeEntry, makeCamt, payersIban } from '#trade/bank/server/testing/make-camt.ts';
 import { saveSettings, ship, turnInvoicesOn } from '#trade/invoices/server/testing/invoicing-seller.ts';
 import type { AdminAtWork, WritingCall, Written } from './admin-at-work.ts';
 
@@ -12,16 +14,16 @@ async function shipOne({ ada, admin, product }: AdminAtWork): Promise<void> {
 }
 
 /** A statement with one payment. */
-const sendStatement = ({ admin }: AdminAtWork, text: string) =>
+const sendStatement = ({ admin }: AdminAtWork, text: string, entry: MadeEntry = {}) =>
   admin.call({
     ...{ method: 'POST', url: '/api/bankStatements' },
-    payload: makeCamt({ id: randomUUID(), entries: [{ amount: '5.00', text, ref: randomUUID() }] }),
+    payload: makeCamt({ id: randomUUID(), entries: [{ amount: '5.00', text, ref: randomUUID(), ...entry }] }),
     headers: { 'content-type': 'application/octet-stream' },
   });
 
-async function bringEntry(work: AdminAtWork): Promise<string> {
+async function bringEntry(work: AdminAtWork, entry?: MadeEntry): Promise<string> {
   const text = randomUUID();
-  await sendStatement(work, text);
+  await sendStatement(work, text, entry);
   return (await work.send('GET', `/bankEntries?q=${text}`)).json()[0].id;
 }
 
@@ -46,6 +48,33 @@ export const tradeCalls = {
       const order = await work.ada.order(await work.product(), { quantity: 10 });
       const entry = await bringEntry(work);
       return () => work.send('POST', `/bankEntries/${entry}/booking`, { payable: order.number });
+    },
+  },
+  returnBankEntry: {
+    writes: ['statement.entry-booked'],
+    act: async (work) => {
+      const { company } = (await work.send('POST', '/companies', sampleCompany)).json();
+      const entry = await bringEntry(work, { iban: payersIban });
+      await work.send('POST', `/bankEntries/${entry}/booking`, { companyId: company.id });
+      const back = await bringEntry(work, { out: true, isReversal: true, iban: payersIban });
+      return () => work.send('POST', `/bankEntries/${back}/return`);
+    },
+  },
+  createPayout: {
+    writes: ['payout.created'],
+    act: async (work) => {
+      const order = await work.ada.order(await work.product(), { quantity: 10 });
+      await sendStatement(work, String(order.number), { amount: order.total.toFixed(2) });
+      const refundId = randomUUID();
+      await work.send('POST', `/orders/${order._id}/refunds`, { id: refundId, amount: 1, reason: 'Late' });
+      const refunds = [{ refundId, name: 'Ada', iban: payersIban }];
+      return async () => {
+        // The shop of these tests sells in dollars, which no SEPA transfer sends.
+        setCurrency(currencyOf('EUR'));
+        const answer = await work.send('POST', '/payouts', { id: randomUUID(), refunds });
+        setCurrency(usDollar);
+        return answer;
+      };
     },
   },
   setBankEntryAside: {

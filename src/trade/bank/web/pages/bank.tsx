@@ -6,6 +6,7 @@ import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { FilterLinks } from '#platform/web/ui/tables/filter-links.tsx';
 import { EntriesTable } from '../entries-table.tsx';
 import { ImportStatements } from '../import-statements.tsx';
+import { Payouts } from '../payouts.tsx';
 import { StatementsTable } from '../statements-table.tsx';
 
 export const meta = titled('Bank');
@@ -15,6 +16,7 @@ const views = [
   { show: 'booked', label: 'Booked' },
   { show: 'all', label: 'All' },
   { show: 'statements', label: 'Statements' },
+  { show: 'refunds', label: 'Refunds' },
 ] as const;
 
 /** For admins: statements go in, and payments come out. */
@@ -39,7 +41,7 @@ export default function Bank() {
               isCurrent: view.show === show && !statementId,
             }))}
           />
-          {show !== 'statements' && (
+          {show !== 'statements' && show !== 'refunds' && (
             <ListSearch
               label="Search by payer, text or account"
               search={search}
@@ -49,6 +51,8 @@ export default function Bank() {
         </div>
         {show === 'statements' ? (
           <StatementsTable {...{ page, hrefFor }} />
+        ) : show === 'refunds' ? (
+          <Payouts />
         ) : (
           <EntriesTable {...{ show, page, search, statementId, hrefFor }} />
         )}

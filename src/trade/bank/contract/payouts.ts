@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { id, requiredText } from '#platform/contract/fields.ts';
+import { compactIban, isIban } from '#platform/kernel/payment/iban.ts';
+
+const money = z.number().describe('In the shop’s currency.');
+
+/** What refunds go back by transfer, and the files that were made. */
+export const payoutDeskSchema = z.object({
+  missing: z.array(z.string()).describe('What stands against making a file, in words.'),
+  due: z.array(
+    z.object({
+      refundId: id,
+      orderNumber: z.string().nullable(),
+      amount: money,
+      name: z.string(),
+      iban: z.string().nullable().describe('The account that paid, if a statement has shown it.'),
+      since: z.iso.datetime(),
+    }),
+  ),
+  files: z.array(
+    z.object({ id, name: z.string(), count: z.int(), total: money, createdAt: z.iso.datetime() }),
+  ),
+});
+
+export type PayoutDesk = z.infer<typeof payoutDeskSchema>;
+
+export const createPayoutSchema = z.strictObject({
+  id: id.describe('Created by the client. Posting it twice creates one file.'),
+  refunds: z
+    .array(
+      z.strictObject({
+        refundId: id,
+        name: requiredText('name', { max: 140 }),
+        iban: requiredText('iban', { max: 50 })
+          .transform(compactIban)
+          .refine(isIban, 'Enter a valid IBAN; its check digits are wrong'),
+      }),
+    )
+    .min(1, 'Choose at least one refund.')
+    .max(500)
+    .refine(
+      (all) => new Set(all.map(({ refundId }) => refundId)).size === all.length,
+      'Choose each refund once.',
+    ),
+});
