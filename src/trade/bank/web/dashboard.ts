@@ -6,7 +6,7 @@ export const bankDashboard: DashboardPart = {
     {
       role: 'admin',
       heading: 'Money',
-      place: 4,
+      place: 3,
       to: '/dashboard/bank',
       label: 'Bank',
       about: 'Bank statements, and what customers paid by transfer.',

@@ -9,6 +9,7 @@ import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import type { BankEntry } from '../contract/bank.ts';
+import { wordsOfReturn } from '../rules/return-reasons.ts';
 import { type EntriesView, formatIn, onAPage, useEntries } from './bank-queries.ts';
 import { EntryDecision } from './entry-decision.tsx';
 
@@ -83,7 +84,7 @@ function EntryPurpose({ entry }: { entry: BankEntry }) {
       <>
         <Badge tone="danger">Returned payment</Badge>
         <span className="mt-1 block text-xs text-muted wrap-anywhere">
-          {returnReason && `Reason: ${returnReason}. `}
+          {returnReason && `${wordsOfReturn(returnReason)}. `}
           {returns?.orderId && returns.orderNumber ? (
             <>
               {orderLink(returns.orderId, returns.orderNumber)} was paid by it on{' '}
@@ -118,8 +119,7 @@ function EntryPurpose({ entry }: { entry: BankEntry }) {
   if (currency !== shopCurrency().code)
     return (
       <span className="text-xs text-muted">
-        In {currency}. This shop is paid in {shopCurrency().code}: record it on the order by hand, then set it
-        aside.
+        In {currency}, not {shopCurrency().code}. Record it on the order by hand, then set it aside.
       </span>
     );
   return <span className="text-muted">No match</span>;

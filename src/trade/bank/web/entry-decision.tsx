@@ -102,15 +102,18 @@ function AssignDialog({ entry, onClose }: DialogProps) {
       }}
       onClose={onClose}
     >
-      <ComboboxField
-        label="Order, invoice or company"
-        required
-        value={typed}
-        options={options}
-        placeholder="Number or name"
-        onType={setTyped}
-        onChoose={setTyped}
-      />
+      {/* Room for the suggestions, which the dialog would cut off. */}
+      <div className="min-h-72">
+        <ComboboxField
+          label="Order, invoice or company"
+          required
+          value={typed}
+          options={options}
+          placeholder="Number or name"
+          onType={setTyped}
+          onChoose={setTyped}
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -60,7 +60,7 @@ export function ImportStatements() {
         />
       </div>
       {upload.error && (
-        <Notice tone="danger" title="Nothing was imported" className="mt-4">
+        <Notice tone="danger" title="Couldn’t import this file" className="mt-4">
           {upload.error.message}
         </Notice>
       )}

@@ -35,7 +35,7 @@ const columns: Column<BankStatement>[] = [
     cell: ({ entries, open }) => (
       <span className="flex flex-wrap gap-1.5">
         {entries}
-        {open > 0 && <Badge tone="warning">{open} to decide</Badge>}
+        {open > 0 && <Badge tone="warning">{open} open</Badge>}
       </span>
     ),
   },

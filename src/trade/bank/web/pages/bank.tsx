@@ -12,7 +12,7 @@ import { StatementsTable } from '../statements-table.tsx';
 export const meta = titled('Bank');
 
 const views = [
-  { show: 'open', label: 'To decide' },
+  { show: 'open', label: 'Open' },
   { show: 'booked', label: 'Booked' },
   { show: 'all', label: 'All' },
   { show: 'statements', label: 'Statements' },

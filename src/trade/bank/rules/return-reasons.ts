@@ -1,0 +1,18 @@
+/** Why a payment came back, by the codes of ISO 20022 that banks use most. */
+const reasons: Record<string, string> = {
+  AC01: 'Wrong account number',
+  AC04: 'Account closed',
+  AC06: 'Account blocked',
+  AG01: 'Not allowed on this account',
+  AM04: 'Not enough money',
+  AM05: 'Paid twice',
+  CUST: 'Taken back by the payer',
+  FOCR: 'Taken back by the payer’s bank',
+  MD06: 'Taken back by the payer',
+  MD07: 'The payer has died',
+  MS02: 'Refused by the payee',
+  MS03: 'No reason given',
+};
+
+/** In words; a reason that the bank has put into words itself stays as it is. */
+export const wordsOfReturn = (reason: string): string => reasons[reason] ?? reason;
