@@ -20,7 +20,7 @@ export default {
     'src/platform/web/ui/page/drawn.tsx',
     'bench/bench.ts',
     'bench/{bare-server,bare-order-server,visitors}.mjs',
-    'fuzz/{fuzz,pdfs}.ts',
+    'fuzz/{fuzz,pdfs,statements}.ts',
     'soak/soak.ts',
     'cluster/test-cluster.ts',
     'upgrade/upgrade.ts',
