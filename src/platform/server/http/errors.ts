@@ -62,11 +62,19 @@ function toShopError(error: unknown, { routeOptions }: FastifyRequest): ShopErro
       'unsupported-media-type',
       `Please send ${routeOptions.schema?.consumes?.join(' or ') ?? 'JSON'}.`,
     );
+  if (status === 413 && routeOptions.bodyLimit)
+    return new ShopError(
+      'body-too-large',
+      `The request is larger than ${sizeInWords(routeOptions.bodyLimit)}.`,
+    );
   const known = frameworkRefusals[status];
   return known
     ? new ShopError(known.code, known.message)
     : new ShopError('internal-error', 'Something went wrong on our side. Please try again.');
 }
+
+const sizeInWords = (bytes: number) =>
+  bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${Math.floor(bytes / 1024)} kB`;
 
 function invalidRequest(issues: FieldIssue[]): ShopError {
   return new ShopError('invalid-request', issues[0]?.message ?? 'This request can’t be read.', issues);

@@ -98,6 +98,16 @@ describe('an imported statement', () => {
     expect(await db.$count(bankStatements)).toBe(0);
   });
 
+  it('that is too large is refused before it is read', async () => {
+    const { admin } = await openShop();
+    const answer = await admin.call({
+      ...{ method: 'POST', url: '/api/bankStatements', payload: Buffer.alloc(50 * 1024 * 1024, ' ') },
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ message: 'The request is larger than 10 MB.' });
+  });
+
   it('proposes by amount and account once that account has paid for the same customer', async () => {
     const { first, second, bring, upload, entries } = await openShop();
     await bring({ amount: sum, text: String(first.number), iban: payersIban });
