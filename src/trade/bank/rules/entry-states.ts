@@ -21,11 +21,12 @@ interface JudgedEntry {
   isReturn: boolean;
 }
 
-/** Money that came in and did not come back pays something; anything else is only looked at. */
+/** Money that came in and did not come back pays something. What went out needs nobody, unless it came back. */
 export function canEntry(step: EntryStep, { state, direction, isReturn }: JudgedEntry): boolean {
   const isPayment = direction === 'in' && !isReturn;
   if (step === 'book' && !isPayment) return false;
   if (step === 'return' && !(direction === 'out' && isReturn)) return false;
+  if (step === 'reopen' && direction === 'out' && !isReturn) return false;
   return (steps[step].from as readonly EntryState[]).includes(state);
 }
 
