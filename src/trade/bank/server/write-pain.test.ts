@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { endToEndId, inSepaLetters, refundOfEndToEndId, writePain } from './write-pain.ts';
+import { endToEndId, inSepaLetters, refundOfEndToEndId, writePain } from '../rules/write-pain.ts';
 
 const refundId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const file = writePain({
