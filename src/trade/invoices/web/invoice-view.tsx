@@ -100,7 +100,7 @@ export function InvoiceView({ invoice, to }: { invoice: InvoicePaper; to: string
         <Reference invoice={invoice} to={to} />
         <Downloads invoice={invoice} isSeller={to === '/dashboard/allInvoices'} />
         {others.length > 0 && (
-          <OrderPanel title="Same order">
+          <OrderPanel title="Other documents of this order">
             <InvoiceLinks invoices={others} to={to} />
           </OrderPanel>
         )}

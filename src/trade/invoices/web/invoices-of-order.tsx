@@ -5,19 +5,26 @@ import { useInvoicesOf, useSaveInvoice, useSaveProForma } from './invoice-querie
 import { InvoiceLinks } from './invoice-view.tsx';
 
 type InvoicesOfOrderProps = {
-  order: { id: string; company?: object | undefined; events: readonly unknown[] };
+  order: {
+    id: string;
+    company?: object | undefined;
+    events: readonly unknown[];
+    shipments: readonly unknown[];
+  };
   isOwn: boolean;
 };
 
 /**
- * The invoices and credit notes of an order that the reader may see; for companies, before there are any, what would be
+ * The invoices and credit notes of an order that the reader may see; for companies, before anything ships, what would be
  * invoiced.
  */
 export function InvoicesOfOrder({ order, isOwn }: InvoicesOfOrderProps) {
   const { data } = useInvoicesOf(order);
   const save = useSaveInvoice();
   const invoices = data?.items ?? [];
-  if (invoices.length === 0 && !order.company) return null;
+  if (data && invoices.length === 0 && order.company && order.shipments.length === 0)
+    return <ProForma orderId={order.id} />;
+  if (invoices.length === 0) return null;
   return (
     <OrderPanel title="Invoices" className="print:hidden">
       <InvoiceLinks
@@ -36,7 +43,6 @@ export function InvoicesOfOrder({ order, isOwn }: InvoicesOfOrderProps) {
           </Button>
         )}
       />
-      {data && invoices.length === 0 && <ProForma orderId={order.id} />}
     </OrderPanel>
   );
 }
@@ -44,12 +50,23 @@ export function InvoicesOfOrder({ order, isOwn }: InvoicesOfOrderProps) {
 function ProForma({ orderId }: { orderId: string }) {
   const save = useSaveProForma(orderId);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p className="text-muted">No invoices yet.</p>
-      <Button variant="secondary" size="small" pending={save.isPending} onClick={() => save.mutate()}>
-        <Download />
-        Pro forma
-      </Button>
-    </div>
+    <OrderPanel
+      title="Pro forma"
+      className="print:hidden"
+      aside={
+        <Button
+          variant="secondary"
+          size="small"
+          pending={save.isPending}
+          aria-label="Download pro forma as PDF"
+          onClick={() => save.mutate()}
+        >
+          <Download />
+          PDF
+        </Button>
+      }
+    >
+      <p className="mt-2 text-sm text-muted">What would be invoiced. Not an invoice.</p>
+    </OrderPanel>
   );
 }
