@@ -40,7 +40,7 @@ export default [
       route('dashboard/checkout', 'pages/checkout.tsx'),
       // For admins: what it shows is refused to others.
       route('dashboard/contentPreview', 'shop/content/web/pages/content-preview.tsx'),
-      route('dashboard/payment/:productID', 'shop/payments/web/pages/payment.tsx'),
+      route('dashboard/payment/:productID', 'pages/payment.tsx'),
       route('dashboard', 'pages/dashboard.tsx', [
         index('shop/overview/web/pages/overview.tsx'),
         route('cart', 'pages/my-cart.tsx'),
@@ -58,6 +58,7 @@ export default [
         route('company', 'trade/companies/web/pages/my-companies.tsx'),
         route('company/:companyId', 'pages/company.tsx'),
         route('company/:companyId/orders', 'trade/companies/web/pages/company-orders.tsx'),
+        route('company/:companyId/statement', 'trade/credit/web/pages/statement.tsx'),
         route('company/:companyId/lists', 'trade/shopping-lists/web/pages/shopping-lists.tsx'),
         route('company/:companyId/lists/:listId', 'trade/shopping-lists/web/pages/shopping-list.tsx'),
         route('approvals', 'trade/approvals/web/pages/approvals.tsx'),
@@ -101,6 +102,7 @@ export default [
           route('allQuotes', 'trade/quotes/web/pages/all-quotes.tsx'),
           route('allQuotes/:quoteId', 'trade/quotes/web/pages/answer-quote.tsx'),
           route('companies', 'trade/companies/web/pages/manage-companies.tsx'),
+          route('openItems', 'trade/credit/web/pages/open-items.tsx'),
           route('companies/:companyId', 'pages/company.tsx', { id: 'managed-company' }),
           route('compliance', 'batteries/compliance/web/pages/compliance.tsx'),
           route('mailbox', 'pages/mailbox.tsx'),

@@ -77,6 +77,7 @@ describe('the route table', () => {
       'getCart',
       'getClaimForm',
       'getCompany',
+      'getCompanyAccount',
       'getFactors',
       'getInvoice',
       'getInvoicePdf',
@@ -93,6 +94,8 @@ describe('the route table', () => {
       'getQuoteProForma',
       'getQuoteTax',
       'getShoppingList',
+      'getStatementCsv',
+      'getStatementPdf',
       'getVatNumber',
       'inviteMember',
       'joinCompany',
@@ -180,14 +183,18 @@ describe('the route table', () => {
     ]);
     expect(names('owner')).toEqual([
       'askToCancel',
+      'buyOnAccount',
       'chooseTransfer',
       'confirmPayment',
       'decideApproval',
+      'getAccountOffer',
       'withdrawCancellation',
     ]);
     expect(names('admin')).toHaveLength(
       4 +
         11 +
+        // Accounts of companies.
+        5 +
         5 +
         12 +
         9 +

@@ -36,6 +36,7 @@ import { stockCalls } from '#shop/stock/contract/calls.ts';
 import { approvalsCalls } from '#trade/approvals/contract/calls.ts';
 import { bankCalls } from '#trade/bank/contract/calls.ts';
 import { companiesCalls } from '#trade/companies/contract/calls.ts';
+import { creditCalls } from '#trade/credit/contract/calls.ts';
 import { invoicesCalls } from '#trade/invoices/contract/calls.ts';
 import { priceListsCalls } from '#trade/price-lists/contract/calls.ts';
 import { quotesCalls } from '#trade/quotes/contract/calls.ts';
@@ -75,6 +76,7 @@ const callsBySubject = {
   tax: taxCalls,
   invoices: invoicesCalls,
   bank: bankCalls,
+  credit: creditCalls,
   companies: companiesCalls,
   'price-lists': priceListsCalls,
   approvals: approvalsCalls,

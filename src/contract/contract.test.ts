@@ -184,6 +184,16 @@ POST /companyInvitations/accept
 GET /allCompanies
 PUT /buyingAs
 GET /companies/{companyId}/orders
+GET /companies/{companyId}/account
+GET /companies/{companyId}/statement.csv
+GET /companies/{companyId}/statement.pdf
+PUT /companies/{companyId}/terms
+PUT /companies/{companyId}/hold
+POST /companies/{companyId}/payments
+POST /companies/{companyId}/allocations
+GET /openItems
+GET /orders/{id}/onAccount
+POST /orders/{id}/onAccount
 POST /quotes
 GET /quotes
 GET /quotes/{quoteId}

@@ -36,6 +36,7 @@ import { stockRoutes } from '#shop/stock/contract/routes.ts';
 import { approvalsRoutes } from '#trade/approvals/contract/routes.ts';
 import { bankRoutes } from '#trade/bank/contract/routes.ts';
 import { companiesRoutes } from '#trade/companies/contract/routes.ts';
+import { creditRoutes } from '#trade/credit/contract/routes.ts';
 import { invoicesRoutes } from '#trade/invoices/contract/routes.ts';
 import { priceListsRoutes } from '#trade/price-lists/contract/routes.ts';
 import { quotesRoutes } from '#trade/quotes/contract/routes.ts';
@@ -74,6 +75,7 @@ export const routesBySubject = {
   tax: taxRoutes,
   invoices: invoicesRoutes,
   bank: bankRoutes,
+  credit: creditRoutes,
   companies: companiesRoutes,
   'price-lists': priceListsRoutes,
   approvals: approvalsRoutes,

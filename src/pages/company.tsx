@@ -2,6 +2,7 @@ import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { CompanyApprovals } from '#trade/approvals/web/company-approvals.tsx';
 import type { CompanyDetails } from '#trade/companies/contract/company.ts';
 import { CompanyPage } from '#trade/companies/web/company-page.tsx';
+import { CompanyTerms } from '#trade/credit/web/company-terms.tsx';
 import { CompanyPriceList } from '#trade/price-lists/web/company-price-list.tsx';
 import { VatNumber } from '#trade/tax/web/vat-number.tsx';
 
@@ -15,6 +16,7 @@ function ApprovalsAndPrices({ company }: { company: CompanyDetails }) {
   return (
     <>
       <CompanyPriceList companyId={company.id} />
+      <CompanyTerms companyId={company.id} />
       <CompanyApprovals company={company} />
     </>
   );

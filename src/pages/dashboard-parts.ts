@@ -25,6 +25,7 @@ import { reviewsDashboard } from '#shop/reviews/web/dashboard.ts';
 import { settingsDashboard } from '#shop/settings/web/dashboard.ts';
 import { bankDashboard } from '#trade/bank/web/dashboard.ts';
 import { companiesDashboard } from '#trade/companies/web/dashboard.ts';
+import { creditDashboard } from '#trade/credit/web/dashboard.ts';
 import { invoicesDashboard } from '#trade/invoices/web/dashboard.ts';
 import { priceListsDashboard } from '#trade/price-lists/web/dashboard.ts';
 import { quotesDashboard } from '#trade/quotes/web/dashboard.ts';
@@ -58,6 +59,7 @@ const partsBySubject: BySubject<DashboardPart> = {
   invoices: invoicesDashboard,
   quotes: quotesDashboard,
   bank: bankDashboard,
+  credit: creditDashboard,
 };
 
 const parts = Object.values(partsBySubject);

@@ -10,6 +10,7 @@ import {
 } from '#platform/server/pdf/writing/print-papers.ts';
 import { dataSheetWriters } from '#shop/documents/server/make-data-sheet.ts';
 import { orderPaperWriters } from '#shop/order-papers/server/writing/order-paper-writers.ts';
+import { statementWriters } from '#trade/credit/server/statement.ts';
 import { invoiceWriters } from '#trade/invoices/server/write-invoice.ts';
 import { proFormaWriters } from '#trade/invoices/server/write-pro-forma.ts';
 import { quoteWriters } from '#trade/quotes/server/write-quote.ts';
@@ -24,6 +25,7 @@ const paperWriters = mergeOnce<PaperWriters>('paper', [
   invoiceWriters,
   proFormaWriters,
   quoteWriters,
+  statementWriters,
 ]);
 
 export const printShopPapers = (papers: readonly PrintedFacts[], look: PaperLook) =>

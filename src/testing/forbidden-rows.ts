@@ -75,7 +75,7 @@ const forbiddenRows: Record<string, string> = {
   'more money gone back than came in': `
     select p.id from payments p join (select payment_id, sum(amount_cents) as back from refunds group by 1) r
       on r.payment_id = p.id
-    where r.back > case p.method when 'card' then p.amount_cents
+    where r.back > case when p.method <> 'transfer' then p.amount_cents
       else (select coalesce(sum(amount_cents), 0) from transfer_receipts where payment_id = p.id) end`,
 
   'an order of which a part is missing': `
@@ -96,7 +96,7 @@ const forbiddenRows: Record<string, string> = {
         count(*) filter (where kind = 'lapsed') as lapsed
       from order_events group by 1
     ) e on e.order_id = o.id
-    where e.placed is distinct from 1 or e.paid <> (o.paid_at is not null)::int
+    where e.placed is distinct from 1 or e.paid <> (o.paid_at is not null and o.on_account_at is null)::int
       or e.shipped <> (select count(*) from shipments where order_id = o.id) or e.deleted <> (o.deleted_at is not null)::int
       or (o.lapsed_at is not null and e.lapsed = 0)`,
 
@@ -132,7 +132,8 @@ const forbiddenRows: Record<string, string> = {
   'a recall of a unit that is not there': `
     select unit_id from recall_units where not exists (select from units where units.id = unit_id)`,
 
-  'a shipment without payment': 'select id from orders where shipped_at is not null and paid_at is null',
+  'a shipment without payment':
+    'select id from orders where shipped_at is not null and paid_at is null and on_account_at is null',
 
   'a paid order without its own succeeded payment of the same amount': `
     select id from orders o where paid_at is not null and not exists (

@@ -13,6 +13,7 @@ import {
   removeDemoCompanies,
 } from '#trade/companies/server/demo.ts';
 import { companies } from '#trade/companies/server/tables.ts';
+import { addDemoTerms, forgetDemoAccounts } from '#trade/credit/server/demo.ts';
 import { forgetDemoInvoices } from '#trade/invoices/server/demo.ts';
 import { addDemoPriceList, forgetDemoPriceList } from '#trade/price-lists/server/demo.ts';
 import { historyReason } from '../history/seed-history.ts';
@@ -25,6 +26,7 @@ const additions: ((tx: Database, trade: DemoTrade) => Promise<void>)[] = [
   addDemoApprovals,
   addDemoPriceList,
   addDemoInvoice,
+  addDemoTerms,
 ];
 
 /** What each subject takes out again, the last one first. */
@@ -33,6 +35,7 @@ const removals: ((tx: Database, companyIds: string[]) => Promise<void>)[] = [
   forgetDemoApprovals,
   forgetDemoPriceList,
   forgetDemoQuotes,
+  forgetDemoAccounts,
 ];
 
 /**
@@ -79,7 +82,7 @@ async function bringStock(tx: Database): Promise<void> {
 /** Companies of the demo with their orders that nobody paid for; what was paid with test cards goes with the others. */
 export async function removeTrade(tx: Database): Promise<number> {
   for (const remove of removals.toReversed()) await remove(tx, demoCompanyIds);
-  const unpaid = and(inArray(orders.companyId, demoCompanyIds), isNull(orders.paidAt));
+  const unpaid = and(inArray(orders.companyId, demoCompanyIds), isNull(orders.transactionId));
   const open = await tx
     .select()
     .from(orders)

@@ -96,5 +96,6 @@ function Payment({ order }: { order: Order }) {
       </span>
     );
   }
+  if (statesOf(order).payment === 'on-account') return <StateBadge state="On account" />;
   return <StateBadge state={order.paid ? 'Paid' : 'Unpaid'} />;
 }

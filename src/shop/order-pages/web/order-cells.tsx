@@ -88,6 +88,7 @@ export function standingOf(order: Order): string | undefined {
   const { payment, fulfilment, hold } = statesOf(order);
   const parts = [
     order.isAskedToCancel && 'Refund requested',
+    payment === 'on-account' && 'On account',
     payment === 'refunded' && 'Refunded',
     payment === 'partly-refunded' && 'Partly refunded',
     fulfilment === 'partly-shipped' && 'Partly shipped',

@@ -65,7 +65,9 @@ describe.each(Object.entries(tables))('%s', (_, show) => {
     for (const [index, { states }] of everyOrder.entries()) {
       const words = { open: 'Awaiting transfer', paid: 'Refund requested', refunded: 'Refunded' };
       expect(names[index]).toContain(
-        { ...words, 'partly-refunded': 'Partly refunded' }[states?.payment ?? 'open'],
+        { ...words, 'partly-refunded': 'Partly refunded', 'on-account': 'On account' }[
+          states?.payment ?? 'open'
+        ],
       );
       if (states?.fulfilment === 'partly-shipped') expect(names[index]).toContain('Partly shipped');
     }

@@ -4,6 +4,7 @@ import { findFileSize, keepFile, openFile } from '#platform/server/files/files.t
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { canChargeCard } from '#platform/server/payment/payment-provider.ts';
 import { makeOnce } from '#platform/server/pdf/writing/make-once.ts';
+import { nameTerms } from '#shop/orders/rules/payment-terms.ts';
 import { listReceipts } from '#shop/payments/server/transfers/transfer-repository.ts';
 import { refundLines } from '#shop/refunds/server/tables.ts';
 import { includedTax } from '#shop/settings/server/settings-repository.ts';
@@ -161,6 +162,7 @@ async function readConfirmation(source: PaperSource, paper: PaperRow): Promise<C
 
 function paymentTermsOf({ config, order, bank, address }: PaperSource): PaymentTerms {
   if (order.paidAt) return { state: 'paid', paidOn: dayOf(order.paidAt) };
+  if (order.paymentTerms) return { state: 'on-account', terms: nameTerms(order.paymentTerms) };
   return {
     state: 'open',
     isCardPossible: canChargeCard(config.payments.provider, order.totalCents),

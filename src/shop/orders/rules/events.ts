@@ -27,6 +27,11 @@ export const orderEventKinds = [
   /** By someone of the company that it was placed for, as it was shown to them; and asked for again where it changed. */
   'approved',
   'approval-asked',
+  /** Its company pays by invoice. */
+  'bought-on-account',
+  /** All its invoices are paid; or no longer, since a payment was returned. */
+  'invoices-paid',
+  'invoices-reopened',
   /** Stock came in and was set aside for units that were owed, or turned out to be missing, so that they are owed again. */
   'allotted',
   'owed-again',

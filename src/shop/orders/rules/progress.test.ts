@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addProgress, type Progress, statesOfProgress } from './progress.ts';
 
-const order = { quantity: 10, totalCents: 1000 };
+const order = { quantity: 10, totalCents: 1000, paidAt: new Date() };
 const nothing: Progress = { unitsShipped: 0, unitsCancelled: 0, refundedCents: 0 };
 
 describe('a paid order', () => {
@@ -28,5 +28,8 @@ describe('a paid order', () => {
     ],
   ] as const)('with %s is where its quantities and sums say', (_, progress, payment, fulfilment, hold) => {
     expect(statesOfProgress(order, addProgress(nothing, progress))).toEqual({ payment, fulfilment, hold });
+    const onAccount = statesOfProgress({ ...order, paidAt: null }, addProgress(nothing, progress));
+    const owed = payment === 'refunded' ? 'refunded' : 'on-account';
+    expect(onAccount).toEqual({ payment: owed, fulfilment, hold });
   });
 });

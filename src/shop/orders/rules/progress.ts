@@ -12,14 +12,17 @@ export interface Progress {
 interface Whole {
   quantity: number;
   totalCents: Minor;
+  /** Null as long as it is on account. */
+  paidAt: Date | null;
 }
 
-/** The states of a paid order. */
-export function statesOfProgress({ quantity, totalCents }: Whole, progress: Progress): OrderStates {
+/** The states of an order that is paid, or bought on account. */
+export function statesOfProgress({ quantity, totalCents, paidAt }: Whole, progress: Progress): OrderStates {
   const { unitsShipped, unitsCancelled, refundedCents } = progress;
+  const paid = refundedCents === 0 ? 'paid' : refundedCents < totalCents ? 'partly-refunded' : 'refunded';
   const isDone = unitsShipped + unitsCancelled === quantity;
   return {
-    payment: refundedCents === 0 ? 'paid' : refundedCents < totalCents ? 'partly-refunded' : 'refunded',
+    payment: paidAt === null && paid !== 'refunded' ? 'on-account' : paid,
     fulfilment: unitsShipped === 0 ? 'open' : isDone ? 'shipped' : 'partly-shipped',
     hold: isDone ? 'released' : 'held',
   };

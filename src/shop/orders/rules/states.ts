@@ -4,7 +4,8 @@
  * ask the same tables; who may do it stands in the route table.
  */
 
-export const paymentStates = ['open', 'paid', 'partly-refunded', 'refunded'] as const;
+/** `on-account`: its company owes the money, and invoices ask for it. */
+export const paymentStates = ['open', 'on-account', 'paid', 'partly-refunded', 'refunded'] as const;
 export const fulfilmentStates = ['open', 'partly-shipped', 'shipped'] as const;
 /**
  * `awaiting-approval`: held as well, and someone of the customer's company has to decide before it can be paid.
@@ -38,6 +39,10 @@ export type OrderAction =
   | 'lapse'
   | 'resume'
   // By someone of the company that it was placed for.
+  | 'buy-on-account'
+  // As its invoices are paid, or a payment of theirs is returned.
+  | 'settle-account'
+  | 'reopen-account'
   | 'approve'
   | 'ask-for-approval'
   // The day by which a line ships that waits for stock.
@@ -51,12 +56,15 @@ type Axis<State> = Partial<Record<OrderAction, { from: readonly State[]; to?: St
 
 const payment: Axis<PaymentState> = {
   pay: { from: ['open'], to: 'paid' },
-  ship: { from: ['paid', 'partly-refunded', 'refunded'] },
-  refund: { from: ['paid', 'partly-refunded'] },
+  'buy-on-account': { from: ['open'], to: 'on-account' },
+  'settle-account': { from: ['on-account'], to: 'paid' },
+  'reopen-account': { from: ['paid', 'partly-refunded'], to: 'on-account' },
+  ship: { from: ['on-account', 'paid', 'partly-refunded', 'refunded'] },
+  refund: { from: ['on-account', 'paid', 'partly-refunded'] },
   // Its money went back without its units, or before they came.
   'take-back': { from: ['refunded'] },
   delete: { from: ['open'] },
-  'ask-to-cancel': { from: ['paid', 'partly-refunded'] },
+  'ask-to-cancel': { from: ['on-account', 'paid', 'partly-refunded'] },
   approve: { from: ['open'] },
   'ask-for-approval': { from: ['open'] },
   lapse: { from: ['open'] },
@@ -72,6 +80,7 @@ const fulfilment: Axis<FulfilmentState> = {
 
 const hold: Axis<HoldState> = {
   pay: { from: ['held', 'lapsed'], to: 'held' },
+  'buy-on-account': { from: ['held', 'lapsed'], to: 'held' },
   ship: { from: ['held'] },
   delete: { from: ['held', 'awaiting-approval', 'lapsed'], to: 'released' },
   'correct-address': { from: ['held', 'awaiting-approval', 'lapsed'] },

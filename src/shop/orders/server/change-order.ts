@@ -50,6 +50,9 @@ const eventOf: Record<OrderAction, OrderEventKind> = {
   approve: 'approved',
   'ask-for-approval': 'approval-asked',
   'move-promise': 'promise-moved',
+  'buy-on-account': 'bought-on-account',
+  'settle-account': 'invoices-paid',
+  'reopen-account': 'invoices-reopened',
 };
 
 /**
@@ -74,6 +77,8 @@ export async function changeOrder(
       version: sql`${orders.version} + 1`,
       ...reached,
       ...(before.payment === 'open' && after.payment === 'paid' && { paidAt: now }),
+      ...(action === 'settle-account' && { paidAt: now }),
+      ...(action === 'reopen-account' && { paidAt: null }),
       ...(before.fulfilment !== 'shipped' && after.fulfilment === 'shipped' && { shippedAt: now }),
       ...(before.hold !== after.hold && { lapsedAt: after.hold === 'lapsed' ? now : null }),
       ...(before.hold !== after.hold && { awaitsApproval: after.hold === 'awaiting-approval' }),
@@ -110,6 +115,8 @@ export function assertCan(action: OrderAction, order: OrderRow): void {
 function refusalOf(action: OrderAction, states: OrderStates): ShopError {
   if (isDeleted(states)) return noSuchOrder();
   if (action === 'ask-to-cancel') return new ShopError('conflict', whyNotToAsk(states));
+  if (action === 'delete' && states.payment === 'on-account')
+    return new ShopError('conflict', 'This order is on account. Ask for a cancellation instead.');
   if (action === 'delete') return new ShopError('already-paid', 'A paid order cannot be deleted.');
   if (action === 'pay' && states.hold === 'awaiting-approval')
     return new ShopError(
@@ -119,7 +126,15 @@ function refusalOf(action: OrderAction, states: OrderStates): ShopError {
   if (action === 'move-promise')
     return new ShopError('conflict', 'This order is no longer waiting for stock.');
   if (action === 'approve') return new ShopError('conflict', 'This order no longer waits for approval.');
-  if (action === 'pay') return new ShopError('already-paid', 'This order is already paid.');
+  if (action === 'pay' && states.payment === 'on-account')
+    return new ShopError('conflict', 'This order is on account. Pay its invoices.');
+  if (action === 'buy-on-account' && states.hold === 'awaiting-approval')
+    return new ShopError(
+      'conflict',
+      'This order waits for your company’s approval. It can be bought on account after that.',
+    );
+  if (action === 'pay' || action === 'buy-on-account')
+    return new ShopError('already-paid', 'This order is already paid.');
   if (action === 'ship' && states.payment === 'open')
     return new ShopError('conflict', 'Only a paid order can be shipped.');
   if (action === 'refund' && states.payment === 'open')

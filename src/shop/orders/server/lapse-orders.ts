@@ -12,6 +12,7 @@ const atOnce = 200;
  */
 const isDue = and(
   isNull(orders.paidAt),
+  isNull(orders.onAccountAt),
   isNull(orders.deletedAt),
   isNull(orders.lapsedAt),
   // One that waits for approval ends by what its company hears of it.
@@ -69,7 +70,8 @@ export async function remindOfLapse(db: Database): Promise<number> {
       from orders left join lateral (
         select max(id) as id from order_events where order_id = orders.id and kind = 'resumed'
       ) resumed on true
-      where paid_at is null and deleted_at is null and lapsed_at is null and not awaits_approval
+      where paid_at is null and on_account_at is null and deleted_at is null and lapsed_at is null
+        and not awaits_approval
         and held_until between now() and now() + interval '1 hour'
         and created_at < held_until - interval '2 hours'
       order by held_until

@@ -12,14 +12,16 @@ export const orderMetrics = {
     help: `Unpaid orders that hold stock now. ${ofTheDatabase}`,
     labels: {},
     together: 'max',
-    query: sql`select count(*) from orders where paid_at is null and deleted_at is null and lapsed_at is null`,
+    query: sql`select count(*) from orders where paid_at is null and on_account_at is null
+      and deleted_at is null and lapsed_at is null`,
   },
   ampyard_units_held: {
     kind: 'gauge',
     help: `Units of stock that unpaid orders hold now. ${ofTheDatabase}`,
     labels: {},
     together: 'max',
-    query: sql`select coalesce(sum(quantity), 0) from orders where paid_at is null and deleted_at is null and lapsed_at is null`,
+    query: sql`select coalesce(sum(quantity), 0) from orders where paid_at is null and on_account_at is null
+      and deleted_at is null and lapsed_at is null`,
   },
 } as const satisfies Record<string, Metric>;
 

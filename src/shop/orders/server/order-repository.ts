@@ -42,7 +42,7 @@ export function hoursFromNow(hours: number): SQL {
 
 /** Its row tells by times and counts what is so, and since when. */
 export function statesOfRow(row: OrderRow): OrderStates {
-  if (row.paidAt) return statesOfProgress(row, row);
+  if (row.paidAt || row.onAccountAt) return statesOfProgress(row, row);
   return {
     payment: 'open',
     fulfilment: 'open',

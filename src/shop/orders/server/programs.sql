@@ -17,7 +17,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
-  RETURN (SELECT count(*) FROM orders WHERE user_id = customer AND paid_at IS NULL AND deleted_at IS NULL);
+  RETURN (SELECT count(*) FROM orders WHERE user_id = customer AND paid_at IS NULL AND on_account_at IS NULL AND deleted_at IS NULL);
 END
 $$;
 

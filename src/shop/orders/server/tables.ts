@@ -24,6 +24,7 @@ import type { DeliveryTerms } from '#shop/delivery/contract/delivery.ts';
 import type { DeliveryAddress } from '../rules/delivery-address.ts';
 import type { OrderActorKind, OrderEventKind } from '../rules/events.ts';
 import type { OrderTax } from '../rules/order-tax.ts';
+import type { PaymentTerms } from '../rules/payment-terms.ts';
 
 /**
  * What an order is found by, word by word; its id is one word, so that a part of a SKU is never found in it. The index
@@ -82,6 +83,9 @@ export const orders = pgTable(
     quoteId: uuid('quote_id'),
     quoteNumber: text('quote_number'),
     transactionId: text('transaction_id'),
+    /** Bought on account by its company: it ships before it is paid, and invoices ask for the money by these terms. */
+    onAccountAt: timestamp('on_account_at', { withTimezone: true }),
+    paymentTerms: jsonb('payment_terms').$type<PaymentTerms>(),
     /** An unpaid order lapses after this. */
     heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
     lapsedAt: timestamp('lapsed_at', { withTimezone: true }),
@@ -110,6 +114,9 @@ export const orders = pgTable(
       index('orders_to_ship')
         .on(order.createdAt, order.id)
         .where(sql`${order.paidAt} is not null and ${order.shippedAt} is null`),
+      index('orders_on_account')
+        .on(order.companyId)
+        .where(sql`${order.onAccountAt} is not null and ${order.paidAt} is null`),
       index('orders_open_of_user').on(order.userId).where(isOpen),
       index('orders_held').on(order.heldUntil).where(sql`${isOpen} and ${order.lapsedAt} is null`),
       index('orders_by_total').on(order.totalCents, order.createdAt, order.id).where(isKept),
@@ -125,21 +132,28 @@ export const orders = pgTable(
       check('orders_rate_is_positive', sql`${order.rateCents} > 0`),
       check(
         'orders_paid_with_transaction',
-        sql`(${order.paidAt} is null) = (${order.transactionId} is null)`,
+        sql`(${order.paidAt} is null and ${order.onAccountAt} is null) = (${order.transactionId} is null)`,
       ),
       check('orders_paid_only_when_approved', sql`${order.paidAt} is null or not ${order.awaitsApproval}`),
       check(
         'orders_of_companies_name_them',
         sql`(${order.companyId} is null) = (${order.companyName} is null) and (${order.companyId} is not null or not ${order.awaitsApproval})`,
       ),
-      check('orders_shipped_only_when_paid', sql`${order.shippedAt} is null or ${order.paidAt} is not null`),
+      check(
+        'orders_shipped_only_when_paid',
+        sql`${order.shippedAt} is null or num_nonnulls(${order.paidAt}, ${order.onAccountAt}) > 0`,
+      ),
+      check(
+        'orders_on_account_are_of_companies',
+        sql`(${order.onAccountAt} is null) = (${order.paymentTerms} is null) and (${order.onAccountAt} is null or (${order.companyId} is not null and not ${order.awaitsApproval}))`,
+      ),
       check(
         'orders_shipped_with_all_units',
         sql`${order.shippedAt} is null or ${order.unitsShipped} + ${order.unitsCancelled} = ${order.quantity}`,
       ),
       check(
         'orders_paid_are_kept_and_hold_stock',
-        sql`${order.paidAt} is null or (${order.lapsedAt} is null and ${order.deletedAt} is null)`,
+        sql`num_nonnulls(${order.paidAt}, ${order.onAccountAt}) = 0 or (${order.lapsedAt} is null and ${order.deletedAt} is null)`,
       ),
       check(
         'orders_ship_no_more_than_ordered',
@@ -147,7 +161,7 @@ export const orders = pgTable(
       ),
       check(
         'orders_refund_no_more_than_paid',
-        sql`${order.refundedCents} between 0 and ${order.totalCents} and (${order.refundedCents} = 0 or ${order.paidAt} is not null)`,
+        sql`${order.refundedCents} between 0 and ${order.totalCents} and (${order.refundedCents} = 0 or num_nonnulls(${order.paidAt}, ${order.onAccountAt}) > 0)`,
       ),
     ];
   },

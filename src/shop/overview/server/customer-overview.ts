@@ -25,7 +25,7 @@ export async function readCustomerOverview(
   const isPaid = and(isOwn, isNotNull(orders.paidAt));
   const days = lastDays(overviewDays, now);
   const [toPay, counted, recent, centsOn] = await Promise.all([
-    tally(db, and(isOwn, isNull(orders.paidAt), isNull(orders.deletedAt))),
+    tally(db, and(isOwn, isNull(orders.paidAt), isNull(orders.onAccountAt), isNull(orders.deletedAt))),
     // Apart, so that of those that have left only the index is read.
     db.execute<Record<'waiting' | 'shipped' | 'claims' | 'recalls' | 'quotes', number>>(sql`select
       (select count(*)::int from ${orders} where ${and(isPaid, isToBeShipped)}) as waiting,

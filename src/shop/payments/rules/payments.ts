@@ -14,7 +14,7 @@ export const parkedReasons = [
 
 export type ParkedReason = (typeof parkedReasons)[number];
 
-/** How an order is paid. */
-export const paymentMethods = ['card', 'transfer'] as const;
+/** How an order is paid. `account`: by its company, which owes the money. */
+export const paymentMethods = ['card', 'transfer', 'account'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];

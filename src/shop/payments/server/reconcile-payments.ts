@@ -43,7 +43,7 @@ export async function reconcileEverything(
 
 /** An order that is paid, lapsed or deleted waits for no transfer. */
 async function closePointlessTransfers(parts: PaymentParts): Promise<void> {
-  const isPointless = sql`num_nonnulls(${orders.paidAt}, ${orders.lapsedAt}, ${orders.deletedAt}) > 0`;
+  const isPointless = sql`num_nonnulls(${orders.paidAt}, ${orders.onAccountAt}, ${orders.lapsedAt}, ${orders.deletedAt}) > 0`;
   const pointless = await parts.db
     .select({ payment: payments })
     .from(payments)

@@ -46,7 +46,7 @@ export const payments = pgTable(
     index('payments_parked').on(payment.parkedAt).where(sql`${payment.status} = 'parked'`),
     check('payments_amount_is_positive', sql`${payment.amountCents} > 0`),
     check('payments_status', sql`${payment.status} in ('open', 'settled', 'parked', 'closed')`),
-    check('payments_method', sql`${payment.method} in ('card', 'transfer')`),
+    check('payments_method', sql`${payment.method} in ('card', 'transfer', 'account')`),
     check(
       'payments_card_by_provider',
       sql`${payment.method} <> 'card' or (${payment.provider} is not null and ${payment.clientSecret} is not null)`,

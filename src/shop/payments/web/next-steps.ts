@@ -33,6 +33,14 @@ export const soldOut: NextSteps = {
   steps: ['order-again', 'orders'],
 };
 
+/** Its company pays by invoice. */
+export const onAccount: NextSteps = {
+  tone: 'success',
+  title: 'This order is on account.',
+  text: 'You get an invoice with each shipment. There is nothing to pay here.',
+  steps: ['orders'],
+};
+
 const paid = { tone: 'success', title: 'This order is already paid.' } as const;
 
 /** For a customer who tries to pay again, for example in a second window. */

@@ -1,6 +1,6 @@
 import Printer from 'virtual:lucide/printer';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { amountToMinor, formatAmount } from '#platform/kernel/money.ts';
@@ -14,12 +14,15 @@ import { formatDay, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
 import { rowsOfAmounts } from '#shop/orders/rules/sums.ts';
-import { lookAtPaid, paidAlready, soldOut } from './next-steps.ts';
+import { lookAtPaid, onAccount, paidAlready, soldOut } from './next-steps.ts';
 import { PaymentNotice } from './payment-notice.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
 
+/** What later subjects show beside the ways to pay; the route hands it in. */
+export type PaymentSlots = { OnAccount: ComponentType<{ order: Order }> };
+
 /** What is to be paid, beside the card; or that there is nothing left to pay. */
-export function PaymentOfOrder({ order }: { order: Order }) {
+export function PaymentOfOrder({ order, slots: { OnAccount } }: { order: Order; slots: PaymentSlots }) {
   const isPayable = canOrder('pay', statesOf(order));
   const [wasPayable] = useState(isPayable);
   const isOwn = useSignedInUser().email === order.email;
@@ -43,7 +46,12 @@ export function PaymentOfOrder({ order }: { order: Order }) {
         ) : order.isSoldOut ? (
           <PaymentNotice message="" nextSteps={soldOut} productID={order.productID} />
         ) : isPayable ? (
-          <WaysToPay order={order} />
+          <div className="grid gap-4">
+            <OnAccount order={order} />
+            <WaysToPay order={order} />
+          </div>
+        ) : statesOf(order).payment === 'on-account' ? (
+          <PaymentNotice message="" nextSteps={onAccount} takesFocus={wasPayable} />
         ) : (
           <PaymentNotice
             message=""

@@ -33,7 +33,7 @@ export async function findUnbalanced(db: Database): Promise<string[]> {
       (select count(*)::int from ${payments} join (
           select payment_id, sum(amount_cents) as cents from ${refunds} group by payment_id
         ) sent on sent.payment_id = ${payments.id}
-        where sent.cents > case ${payments.method} when 'card' then ${payments.amountCents} else (
+        where sent.cents > case when ${payments.method} <> 'transfer' then ${payments.amountCents} else (
           select coalesce(sum(amount_cents), 0) from ${transferReceipts} where payment_id = ${payments.id}) end
       ) as beyond,
       (select count(*)::int from ${orders} where ${orders.refundedCents} <> (

@@ -39,8 +39,15 @@ export interface DecidedRefund {
 /** Credits what was invoiced, in the transaction that decides. A later subject writes credit notes, and fills it. */
 export type CreditRefund = (tx: Database, refund: DecidedRefund) => Promise<void>;
 
+/** Refunds of orders on account: what they must keep to, and what follows once they are credited. A later subject fills it. */
+export interface RefundOnAccount {
+  require(tx: Database, refund: DecidedRefund): Promise<void>;
+  follow(tx: Database, orderId: string): Promise<void>;
+}
+
 export interface RefundParts extends PaymentParts {
   creditRefund: CreditRefund;
+  refundOnAccount: RefundOnAccount;
   trackedUnits: Pick<TrackedUnits, 'release'>;
 }
 
@@ -81,7 +88,7 @@ async function areUnitsToScan(db: Database, orderId: string, { lines = [] }: Wan
 }
 
 async function decide(
-  { trackedUnits, creditRefund }: RefundParts,
+  { trackedUnits, creditRefund, refundOnAccount }: RefundParts,
   tx: Database,
   admin: { id: string },
   orderId: string,
@@ -104,7 +111,8 @@ async function decide(
   const { id, reason } = wanted;
   await tx.insert(refunds).values({
     ...{ id, paymentId: String(order.transactionId), orderId, of: 'order', amountCents, reason },
-    ...(amountCents === 0 && { state: 'succeeded' as const }),
+    // Of an order on account nothing is sent: its company owes less.
+    ...((amountCents === 0 || order.onAccountAt) && { state: 'succeeded' as const }),
   });
   await moveUnits(tx, id, orderId, lines);
   await trackedUnits.release(tx, orderId, await findQuantitiesToShip(tx, orderId), admin);
@@ -132,8 +140,11 @@ async function decide(
       },
     },
   ]);
+  const refund = { order, refundId: id, amountCents, reason, lines };
+  if (order.onAccountAt) await refundOnAccount.require(tx, refund);
   // Last, since the number of a credit note keeps others waiting until this is committed.
-  await creditRefund(tx, { order, refundId: id, amountCents, reason, lines });
+  await creditRefund(tx, refund);
+  if (order.onAccountAt) await refundOnAccount.follow(tx, orderId);
 }
 
 async function judge(

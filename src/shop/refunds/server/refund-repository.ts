@@ -16,7 +16,7 @@ export function isByHand(
   { method, provider }: Pick<IntentRow, 'method' | 'provider'>,
   current: Pick<PaymentProvider, 'name'>,
 ): boolean {
-  return method === 'transfer' || provider !== current.name;
+  return method === 'transfer' || (method === 'card' && provider !== current.name);
 }
 
 export async function findRefund(

@@ -9,7 +9,7 @@ import { listRefunds } from './list-refunds.ts';
 import { refundMetrics } from './metrics.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { recordRefund } from './record-refund.ts';
-import { type CreditRefund, type RefundParts, refundOrder } from './refund-order.ts';
+import { type CreditRefund, type RefundOnAccount, type RefundParts, refundOrder } from './refund-order.ts';
 import { refundPayment } from './refund-payment.ts';
 import { declineRequest, settleRequest, withdrawRequest } from './requests/answer-request.ts';
 import { requestRefund } from './requests/request-refund.ts';
@@ -19,6 +19,7 @@ import { refundLines, refundRequests, refunds } from './tables.ts';
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
     creditRefund: CreditRefund;
+    refundOnAccount: RefundOnAccount;
   }
 }
 
@@ -28,8 +29,8 @@ export const refundsSubject: Subject = {
     recordRefund: (told) => recordRefund(paymentParts, told),
     answerRequest: settleRequest,
   }),
-  handlers: ({ db, paymentParts, trackedUnits, creditRefund }) => ({
-    ...refundHandlers({ ...paymentParts, trackedUnits, creditRefund }),
+  handlers: ({ db, paymentParts, trackedUnits, creditRefund, refundOnAccount }) => ({
+    ...refundHandlers({ ...paymentParts, trackedUnits, creditRefund, refundOnAccount }),
     ...refundRequestHandlers(db),
   }),
   money: [{ table: refunds, becomes: 'refused', what: 'refunds' }],

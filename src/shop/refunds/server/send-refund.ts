@@ -55,6 +55,7 @@ export async function sendDecided(parts: PaymentParts, refundId: string): Promis
   const { refund, payment } = found;
   const amount = formatMinor(refund.amountCents);
   if (refund.amountCents === 0) return 'Units released. They were already refunded.';
+  if (payment.method === 'account') return `${amount} was credited to the company’s account.`;
   if (refund.state === 'succeeded') return `${amount} was refunded.`;
   if (refund.state === 'failed')
     return `${amount} could not be refunded: ${refund.failure ?? 'the provider gave no reason'}.`;

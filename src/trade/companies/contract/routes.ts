@@ -83,6 +83,8 @@ export const rightsByOrderCall: Partial<Record<RouteName, CompanyRight>> = {
   createPaymentIntent: 'pay-orders',
   confirmPayment: 'pay-orders',
   chooseTransfer: 'pay-orders',
+  getAccountOffer: 'see-orders',
+  buyOnAccount: 'pay-orders',
 };
 
 type CompaniesRoutes = typeof companiesRoutes;

@@ -28,9 +28,9 @@ export async function readCompanyDesk(
     select coalesce(sum(total_cents - refunded_cents) filter (where paid_at is not null), 0) as total,
       coalesce(sum(total_cents - refunded_cents) filter (where paid_at > now() - interval '365 days'), 0) as last_year,
       count(*) filter (where paid_at is not null) as orders,
-      count(*) filter (where paid_at is null) as unpaid,
+      count(*) filter (where transaction_id is null) as unpaid,
       count(*) filter (where awaits_approval) as waiting,
-      count(*) filter (where paid_at is not null and shipped_at is null and units_cancelled < quantity) as to_ship,
+      count(*) filter (where transaction_id is not null and shipped_at is null and units_cancelled < quantity) as to_ship,
       to_char(now() at time zone ${timeZone}, 'YYYY-MM-DD') as today
     from orders where company_id = ${companyId} and deleted_at is null`);
   const [sums = {}] = rows;

@@ -54,7 +54,7 @@ function CompanyView({ company, Approvals, VatNumber }: { company: CompanyDetail
   const { isAdmin } = useAdminCheck();
   const changed = useCompanyChanged(company.id);
   const { id, role, state, stateReason, revision, billingAddress } = company;
-  const may = (right: 'manage-people' | 'change-company') =>
+  const may = (right: 'manage-people' | 'change-company' | 'see-invoices') =>
     isAdmin || (role !== null && mayInCompany(role, right));
   return (
     <div className="mt-6 grid max-w-3xl gap-6">
@@ -63,6 +63,7 @@ function CompanyView({ company, Approvals, VatNumber }: { company: CompanyDetail
           <StateOfCompany state={state} />
           <TextLink to={`/dashboard/company/${id}/orders`}>Orders</TextLink>
           <TextLink to={`/dashboard/company/${id}/lists`}>Shopping lists</TextLink>
+          {may('see-invoices') && <TextLink to={`/dashboard/company/${id}/statement`}>Statement</TextLink>}
         </div>
         {isAdmin && <CompanyDecision company={company} />}
       </div>

@@ -5,7 +5,6 @@ const exposure = { invoiced: 50_000, ordered: 30_000, unallocated: 10_000 };
 const terms = { creditLimit: 100_000, holdReason: null };
 const asking = {
   ...{ company: { state: 'open' as const }, terms, areInvoicesOn: true, exposure, total: 30_000 },
-  currency: { ofOrder: 'EUR', ofShop: 'EUR' },
 };
 
 describe('buying on account', () => {
@@ -36,7 +35,6 @@ describe('buying on account', () => {
     ['company-not-checked', { company: { state: 'blocked' } }],
     ['invoices-off', { areInvoicesOn: false }],
     ['on-hold', { terms: { ...terms, holdReason: 'Invoice 7 is 60 days late.' } }],
-    ['order-in-other-currency', { currency: { ofOrder: 'USD', ofShop: 'EUR' } }],
   ] as const)('is refused: %s', (code, given) => {
     expect(whyNotOnAccount({ ...asking, ...given })?.code).toBe(code);
   });

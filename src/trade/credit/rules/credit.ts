@@ -23,22 +23,22 @@ interface Asking {
   /** Nothing where the shop gives this company no terms. */
   terms: { creditLimit: Minor | null; holdReason: string | null } | null;
   areInvoicesOn: boolean;
-  currency: { ofOrder: string; ofShop: string };
   exposure: Exposure;
   total: Minor;
 }
 
-export type RefusalCode =
-  | 'terms-not-offered'
-  | 'company-not-checked'
-  | 'invoices-off'
-  | 'on-hold'
-  | 'order-in-other-currency'
-  | 'over-limit';
+export const refusalCodes = [
+  'terms-not-offered',
+  'company-not-checked',
+  'invoices-off',
+  'on-hold',
+  'over-limit',
+] as const;
+type RefusalCode = (typeof refusalCodes)[number];
 
 /** Why an order cannot be bought on account, in words for the buyer; nothing where it can. */
 export function whyNotOnAccount(asking: Asking): { code: RefusalCode; message: string } | undefined {
-  const { company, terms, exposure, total, currency } = asking;
+  const { company, terms, exposure, total } = asking;
   if (!terms)
     return {
       code: 'terms-not-offered',
@@ -56,11 +56,6 @@ export function whyNotOnAccount(asking: Asking): { code: RefusalCode; message: s
     return { code: 'invoices-off', message: 'This shop does not issue invoices at the moment.' };
   if (terms.holdReason !== null)
     return { code: 'on-hold', message: `Your company’s account is on hold: ${terms.holdReason}` };
-  if (currency.ofOrder !== currency.ofShop)
-    return {
-      code: 'order-in-other-currency',
-      message: `This order is in ${currency.ofOrder}, and the account in ${currency.ofShop}.`,
-    };
   const left = creditLeft(terms.creditLimit, exposure);
   if (left === null || total <= left) return undefined;
   const message =
@@ -71,9 +66,18 @@ export function whyNotOnAccount(asking: Asking): { code: RefusalCode; message: s
 }
 
 /** By how many days open items are late, as a statement groups them. */
-export type AgeingBucket = 'not-due' | 'to-30' | 'to-60' | 'to-90' | 'beyond';
+export const ageingBuckets = ['not-due', 'to-30', 'to-60', 'to-90', 'beyond'] as const;
+export type AgeingBucket = (typeof ageingBuckets)[number];
 
-const daysLate = (dueOn: string, today: string): number =>
+export const ageingWords: Record<AgeingBucket, string> = {
+  'not-due': 'Not due',
+  'to-30': '1–30 days late',
+  'to-60': '31–60 days late',
+  'to-90': '61–90 days late',
+  beyond: 'Over 90 days late',
+};
+
+export const daysLate = (dueOn: string, today: string): number =>
   Math.round((Date.parse(today) - Date.parse(dueOn)) / 86_400_000);
 
 function bucketOf(dueOn: string, today: string): AgeingBucket {

@@ -2,7 +2,17 @@
 export const debitKinds = ['invoice', 'payment-return'] as const;
 export const creditKinds = ['payment', 'credit-note', 'discount', 'write-off'] as const;
 
-export type EntryKind = (typeof debitKinds)[number] | (typeof creditKinds)[number];
+export const entryKinds = [...debitKinds, ...creditKinds] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const entryWords: Record<EntryKind, string> = {
+  invoice: 'Invoice',
+  'payment-return': 'Returned payment',
+  payment: 'Payment',
+  'credit-note': 'Credit note',
+  discount: 'Early-payment discount',
+  'write-off': 'Write-off',
+};
 
 /** Who entered it: `invoices` writes papers, `bank` what a statement says, `admin` what one has typed. */
 export type EntrySource = 'invoices' | 'bank' | 'card' | 'admin' | 'account';

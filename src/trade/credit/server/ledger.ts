@@ -6,6 +6,7 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { lockCompany } from '#trade/companies/server/company-repository.ts';
 import { invoices } from '#trade/invoices/server/tables.ts';
 import { creditKinds, debitKinds, type EntrySource } from '../rules/entries.ts';
+import { followInvoices, lockOrdersOf } from './follow-invoices.ts';
 import { accountAllocations, accountEntries, type EntryRow } from './tables.ts';
 
 /** What is left of an entry: its amount less what was allocated. There is no counter. */
@@ -120,9 +121,13 @@ export interface Allocation {
  */
 export async function allocate(
   tx: Database,
-  { creditId, items }: { creditId: string; items: readonly Allocation[] },
+  { creditId, companyId, items }: { creditId: string; companyId?: string; items: readonly Allocation[] },
 ): Promise<{ paid: { itemId: string; amountCents: Minor }[]; leftCents: Minor }> {
-  const credit = await lockEntry(tx, creditId);
+  const credit = await lockEntry(tx, creditId, companyId);
+  const orderIds = await lockOrdersOf(
+    tx,
+    items.map(({ itemId }) => itemId),
+  );
   let leftCents = await readOpen(tx, creditId);
   const paid: { itemId: string; amountCents: Minor }[] = [];
   for (const { itemId, amountCents: wanted } of items) {
@@ -141,6 +146,7 @@ export async function allocate(
     leftCents -= amountCents;
     paid.push({ itemId, amountCents });
   }
+  await followInvoices(tx, orderIds);
   return { paid, leftCents };
 }
 
@@ -153,9 +159,12 @@ export async function takeBack(tx: Database, creditId: string, itemId?: string):
     .where(and(eq(accountAllocations.creditId, creditId), isItem(itemId)))
     .groupBy(accountAllocations.debitId)
     .having(gt(sql`sum(amount_cents)`, 0));
+  const reopened = used.map(({ debitId }) => debitId);
+  const orderIds = await lockOrdersOf(tx, reopened);
   for (const { debitId, cents } of used)
     await tx.insert(accountAllocations).values({ debitId, creditId, amountCents: -cents });
-  return used.map(({ debitId }) => debitId);
+  await followInvoices(tx, orderIds);
+  return reopened;
 }
 
 const isItem = (itemId: string | undefined): SQL | undefined =>
@@ -184,9 +193,10 @@ export async function returnPayment(
   return { isNew: true, reopened };
 }
 
-async function lockEntry(tx: Database, id: string): Promise<EntryRow> {
+async function lockEntry(tx: Database, id: string, companyId?: string): Promise<EntryRow> {
   const entry = await findEntry(tx, id);
-  if (!entry) throw new ShopError('not-found', 'There is no such entry.');
+  if (!entry || (companyId && entry.companyId !== companyId))
+    throw new ShopError('not-found', 'There is no such entry.');
   await lockCompany(tx, entry.companyId);
   return entry;
 }

@@ -70,11 +70,28 @@ CREATE OR REPLACE TRIGGER hold_allocations_to_entries AFTER INSERT ON account_al
 CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON account_entries
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+-- Unless a demo is taken out: see demo.ts.
 CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON account_entries
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT WHEN (current_setting('shop.removes_demo', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON account_allocations
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+-- Unless a demo is taken out: see demo.ts.
 CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON account_allocations
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT WHEN (current_setting('shop.removes_demo', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION refuse_change();
+
+-- What of an order on account no invoice asks for yet, delivered or not. Where all that is left of it has left and is invoiced,
+-- the cents by which its invoices were rounded are nobody's debt.
+CREATE OR REPLACE FUNCTION uninvoiced_cents(ordered orders) RETURNS bigint LANGUAGE sql STABLE SET enable_seqscan = off AS $$
+  SELECT CASE
+    WHEN ordered.units_shipped + ordered.units_cancelled = ordered.quantity AND NOT EXISTS (
+      SELECT FROM shipments WHERE order_id = ordered.id
+        AND NOT EXISTS (SELECT FROM invoices WHERE shipment_id = shipments.id)) THEN 0
+    ELSE greatest(0, ordered.total_cents - ordered.refunded_cents - (
+      SELECT coalesce(sum(CASE type WHEN '380' THEN gross_cents ELSE -gross_cents END), 0)
+      FROM invoices WHERE order_id = ordered.id))
+  END
+$$;

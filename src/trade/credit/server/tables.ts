@@ -15,10 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt } from '#platform/server/database/columns.ts';
+import type { TermsKind } from '#shop/orders/rules/payment-terms.ts';
 import { companies } from '#trade/companies/server/tables.ts';
 import { invoices } from '#trade/invoices/server/tables.ts';
 import type { EntryKind, EntrySource } from '../rules/entries.ts';
-import type { TermsKind } from '../rules/terms.ts';
 
 /** On what terms a company buys on account. Without a row it pays before goods ship. */
 export const companyTerms = pgTable(

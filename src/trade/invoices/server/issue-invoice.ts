@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
+import { daysAfter, writeDay } from '#platform/kernel/dates.ts';
 import { creditorReference } from '#platform/kernel/payment/creditor-reference.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { TaxOfLine } from '#shop/orders/rules/order-tax.ts';
+import { dueDay, writeTerms } from '#shop/orders/rules/payment-terms.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 import type { ShopSettings } from '#shop/settings/contract/settings.ts';
 import type { InvoiceShipment } from '#shop/shipments/server/invoice-shipment.ts';
@@ -72,7 +74,6 @@ export async function issueInvoice(
     return { missing: ['Your bank account: part of the invoice is still to be paid'] };
   const { seller, buyer, delivery, account, currency, decimals } = facts;
   const { isBusiness: _, ...invoiced } = buyer;
-  const days = settings.tax.paymentDays;
   const row = await issue(
     tx,
     {
@@ -92,8 +93,7 @@ export async function issueInvoice(
         payment: {
           account,
           reference: creditorReference(number),
-          terms: termsOf(document, days),
-          dueOn: isOpen ? dayAfter(issuedOn, days) : null,
+          ...payableBy(order, document, issuedOn, settings.tax.paymentDays),
         },
       });
       return correction ? { ...frozen, texts: [...frozen.texts, replaces(correction)] } : frozen;
@@ -105,13 +105,19 @@ export async function issueInvoice(
 const replaces = ({ invoice, creditNote }: Correction) =>
   `Replaces invoice ${invoice.number}, which credit note ${creditNote} cancels`;
 
-function termsOf({ totals: { due } }: TaxDocument, days: number): string {
-  if (due > 0n) return `Payable within ${days} days`;
-  return due < 0n ? 'Paid. We refund the difference' : 'Paid';
+/** By the terms that were agreed with the order; else by the seller's. */
+function payableBy(
+  { paymentTerms }: OrderRow,
+  { totals: { due } }: TaxDocument,
+  issuedOn: string,
+  days: number,
+): { terms: string; dueOn: string | null } {
+  if (due <= 0n) return { terms: due < 0n ? 'Paid. We refund the difference' : 'Paid', dueOn: null };
+  if (paymentTerms)
+    return { terms: writeTerms(issuedOn, paymentTerms), dueOn: dueDay(issuedOn, paymentTerms) };
+  const dueOn = daysAfter(issuedOn, days);
+  return { terms: `Payable within ${days} days, by ${writeDay(dueOn)}`, dueOn };
 }
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Counted {
   document: TaxDocument;

@@ -12,7 +12,8 @@ export async function moneyLeft(
   order: OrderRow,
   before: readonly InvoiceRow[],
 ): Promise<bigint> {
-  if (!order.paidAt) return 0n;
+  // On account it is paid by what its invoices ask for.
+  if (!order.paidAt || order.onAccountAt) return 0n;
   const spent = newestOf(before).reduce((sum, { prepaidCents }) => sum + BigInt(prepaidCents), 0n);
   const left = BigInt(order.totalCents) - (await moneyBack(tx, order)) - spent;
   return left > 0n ? left : 0n;

@@ -161,7 +161,7 @@ function writeLines(sheet: Sheet, invoice: Invoice, what: string): void {
 const codeMm = 30;
 
 function writePayment(sheet: Sheet, { payment, totals, currency, type }: Invoice): void {
-  const { account, reference, terms, dueOn } = payment;
+  const { account, reference, terms } = payment;
   if (type === '381' || Number(totals.due) <= 0 || !account || !reference) {
     writeSection(sheet, 'Payment', terms);
     return;
@@ -172,7 +172,7 @@ function writePayment(sheet: Sheet, { payment, totals, currency, type }: Invoice
   sheet.y += 3;
   const top = sheet.y;
   writeFacts(sheet, [
-    ['Terms', dueOn ? `${terms}, by ${formatDay(dueOn)}` : terms],
+    ['Terms', terms],
     ['Account holder', account.holder],
     ['IBAN', formatIban(account.iban)],
     ...(account.bic ? [['BIC', account.bic] as [string, string]] : []),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setCurrency, usDollar } from '#platform/kernel/money.ts';
+import { setCurrency, shopCurrency, usDollar } from '#platform/kernel/money.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import { writeRow } from '#platform/kernel/tables/write-table.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { type MadeEntry, makeCamt, payersIban } from '#trade/bank/server/testing/make-camt.ts';
+import { accountEntries } from '#trade/credit/server/tables.ts';
 import { saveSettings, ship, turnInvoicesOn } from '#trade/invoices/server/testing/invoicing-seller.ts';
-import type { AdminAtWork, WritingCall, Written } from './admin-at-work.ts';
+import { type AdminAtWork, today, type WritingCall, type Written } from './admin-at-work.ts';
 
 /** An order with a whole address, of which one unit is shipped. */
 async function shipOne({ ada, admin, product }: AdminAtWork): Promise<void> {
@@ -30,6 +31,10 @@ async function bringEntry(work: AdminAtWork, entry?: MadeEntry): Promise<string>
 const sampleCompany = {
   ...{ name: 'Volta GmbH', country: 'DE' },
   billingAddress: { street: 'Am Werk 1', postcode: '10115', town: 'Berlin', country: 'DE' },
+};
+
+const sampleTerms = {
+  ...{ terms: { kind: 'net', days: 30, discount: null }, creditLimit: 5_000, revision: 0 },
 };
 
 async function addPriceList(send: AdminAtWork['send']): Promise<{ id: string; name: string }> {
@@ -164,6 +169,56 @@ export const tradeCalls = {
       const { id: listId } = await addPriceList(send);
       const { company } = (await send('POST', '/companies', sampleCompany)).json();
       return () => send('PUT', `/companies/${company.id}/priceList`, { listId });
+    },
+  },
+  setCompanyTerms: {
+    writes: ['company.terms-changed'],
+    act: async ({ send }) => {
+      const { company } = (await send('POST', '/companies', sampleCompany)).json();
+      return () => send('PUT', `/companies/${company.id}/terms`, sampleTerms);
+    },
+  },
+  setCompanyHold: {
+    writes: ['company.account-held', 'company.account-released'],
+    act: async ({ send }) => {
+      const { company } = (await send('POST', '/companies', sampleCompany)).json();
+      await send('PUT', `/companies/${company.id}/terms`, sampleTerms);
+      const hold = (reason: string | null) => send('PUT', `/companies/${company.id}/hold`, { reason });
+      return async () => {
+        await hold('Late.');
+        return await hold(null);
+      };
+    },
+  },
+  recordCompanyPayment: {
+    writes: ['company.payment-recorded'],
+    act: async ({ send }) => {
+      const { company } = (await send('POST', '/companies', sampleCompany)).json();
+      const received = { amount: 5, receivedOn: today, reference: 'R' };
+      return () => send('POST', `/companies/${company.id}/payments`, { id: randomUUID(), ...received });
+    },
+  },
+  allocateCredit: {
+    writes: ['company.credit-allocated'],
+    act: async ({ send, shop }) => {
+      const { company } = (await send('POST', '/companies', sampleCompany)).json();
+      const paid = { id: randomUUID(), amount: 5, receivedOn: today, reference: 'R' };
+      await send('POST', `/companies/${company.id}/payments`, paid);
+      const [debt] = await shop.database.db
+        .insert(accountEntries)
+        .values({
+          ...{
+            companyId: company.id,
+            kind: 'payment-return',
+            amountCents: 100,
+            currency: shopCurrency().code,
+          },
+          ...{ day: today, dueOn: today, reference: 'R', source: 'bank', sourceKey: randomUUID() },
+        })
+        .returning();
+      const { credits } = (await send('GET', `/companies/${company.id}/account`)).json();
+      const items = [debt?.id];
+      return () => send('POST', `/companies/${company.id}/allocations`, { creditId: credits[0].id, items });
     },
   },
 } satisfies Partial<Record<WritingCall, Written>>;

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from './badge.tsx';
 export const stateTones = {
   Paid: 'success',
   Unpaid: 'warning',
+  'On account': 'accent',
   'Partly refunded': 'neutral',
   Refunded: 'neutral',
   'Awaiting transfer': 'neutral',

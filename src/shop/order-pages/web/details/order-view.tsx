@@ -24,6 +24,7 @@ type States = OrderDetails['states'];
 
 const paymentStates: Record<States['payment'], StateName> = {
   open: 'Unpaid',
+  'on-account': 'On account',
   paid: 'Paid',
   'partly-refunded': 'Partly refunded',
   refunded: 'Refunded',

@@ -99,12 +99,12 @@ async function gatherShipments(parts: BundleParts, order: OrderRow): Promise<Zip
 /** The folder of a product, and what it ought to have and has not. What ran out is in it, and said to have. */
 async function gatherProduct(
   { places, dataSheets, address }: BundleParts,
-  { paidAt, createdAt }: OrderRow,
+  { paidAt, onAccountAt, createdAt }: OrderRow,
   product: Product,
 ): Promise<{ entries: BundleEntry[]; missing: string[] }> {
   const folder = `Products/${folderNameOf(product)}`;
   const current = await listCurrentDocuments(places.db, product.id);
-  const buyer = { isAdmin: false, hasBought: paidAt !== null };
+  const buyer = { isAdmin: false, hasBought: (paidAt ?? onAccountAt) !== null };
   const entries: BundleEntry[] = current
     .filter(({ audience }) => mayRead(audience, buyer))
     .map(({ fileHash, fileName, issuedOn, validFrom, validUntil }) => ({

@@ -43,7 +43,8 @@ export interface OrderPaper {
 /** How an order can be paid, as its confirmation says it. */
 export type PaymentTerms =
   | { state: 'open'; isCardPossible: boolean; payUrl: string; account?: BankAccountFacts | undefined }
-  | { state: 'paid'; paidOn: string };
+  | { state: 'paid'; paidOn: string }
+  | { state: 'on-account'; terms: string };
 
 export interface BankAccountFacts {
   holder: string;

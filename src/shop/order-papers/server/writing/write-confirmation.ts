@@ -62,6 +62,8 @@ const nameWithPromise = (line: PaperLine): string =>
 
 function paymentText(payment: PaymentTerms): string {
   if (payment.state === 'paid') return `Paid on ${formatDay(payment.paidOn)}. Thank you.`;
+  if (payment.state === 'on-account')
+    return `On account, ${payment.terms}. You get an invoice with each shipment.`;
   const { isCardPossible, account, payUrl } = payment;
   const ways = isCardPossible ? (account ? 'by card or by bank transfer' : 'by card') : 'by bank transfer';
   const online = `Pay ${ways} at ${payUrl}`;

@@ -41,6 +41,11 @@ export async function recordTransfer(
   const received = { ...given, amountCents: amountToMinor(amount) };
   const found = await findOrderOf(parts.db, received.order);
   assertDay(found, received.receivedOn);
+  if (statesOfRow(found).payment === 'on-account')
+    throw new ShopError(
+      'conflict',
+      `${found.number} is on account. Record the payment on the account of ${found.companyName}.`,
+    );
   if (canOrder('pay', statesOfRow(found))) await closeCards(parts, found.id);
   const bank = await parts.readBank();
   const recorded = await settle(parts, 'transfer', (tx) =>

@@ -1,19 +1,15 @@
 import { ApiError } from '#platform/web/shell/api/client.ts';
-import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { CheckoutFrame } from '#shop/checkout/web/checkout-frame.tsx';
 import { useOrder } from '#shop/orders/web/use-orders.ts';
-import { CardFormSkeleton } from '../card-form-skeleton.tsx';
-import { noSuchOrder } from '../next-steps.ts';
-import { PaymentNotice } from '../payment-notice.tsx';
-import { PaymentOfOrder } from '../payment-of-order.tsx';
-import type { Route } from './+types/payment';
-
-export const meta = titled('Payment');
-
-export default function Payment({ params }: Route.ComponentProps) {
-  const { data: order } = useOrder(params.productID);
+import { CardFormSkeleton } from './card-form-skeleton.tsx';
+import { noSuchOrder } from './next-steps.ts';
+import { PaymentNotice } from './payment-notice.tsx';
+import { PaymentOfOrder, type PaymentSlots } from './payment-of-order.tsx';
+/** An order, and how it is paid. */
+export function PaymentPage({ orderId, slots }: { orderId: string; slots: PaymentSlots }) {
+  const { data: order } = useOrder(orderId);
   return (
     <CheckoutFrame
       step={order?.paid ? undefined : 'Payment'}
@@ -21,15 +17,14 @@ export default function Payment({ params }: Route.ComponentProps) {
       lead={order?.paid ? 'Order details and delivery.' : 'Review and pay.'}
       isPlaced
     >
-      {/* docs/specification.md calls the parameter so; it is an order's id. */}
-      <OrderToPay key={params.productID} orderId={params.productID} />
+      <OrderToPay key={orderId} {...{ orderId, slots }} />
     </CheckoutFrame>
   );
 }
 
-function OrderToPay({ orderId }: { orderId: string }) {
+function OrderToPay({ orderId, slots }: { orderId: string; slots: PaymentSlots }) {
   const { data: order, error, isFetching, refetch } = useOrder(orderId);
-  if (order) return <PaymentOfOrder order={order} />;
+  if (order) return <PaymentOfOrder order={order} slots={slots} />;
   if (isMissing(error)) return <PaymentNotice message="" nextSteps={noSuchOrder} />;
   if (error) {
     return (

@@ -2,7 +2,10 @@ import { daysAfter, writeDay } from '#platform/kernel/dates.ts';
 import type { Minor } from '#platform/kernel/money.ts';
 
 /** `net`: so many days after the invoice. `end-of-month`: so many days after the end of its month. */
-export type TermsKind = 'net' | 'end-of-month';
+export const termsKinds = ['net', 'end-of-month'] as const;
+export type TermsKind = (typeof termsKinds)[number];
+
+export const mostTermsDays = 180;
 
 export interface PaymentTerms {
   kind: TermsKind;

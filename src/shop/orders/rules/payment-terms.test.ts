@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueDay, earlyDiscount, nameTerms, type PaymentTerms, writeTerms } from './terms.ts';
+import { dueDay, earlyDiscount, nameTerms, type PaymentTerms, writeTerms } from './payment-terms.ts';
 
 const net = (days: number): PaymentTerms => ({ kind: 'net', days, discount: null });
 const endOfMonth = (days: number): PaymentTerms => ({ kind: 'end-of-month', days, discount: null });

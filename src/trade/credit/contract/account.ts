@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { amount, id, pastDay, requiredText } from '#platform/contract/fields.ts';
+import { maxTotalMinor } from '#platform/kernel/money.ts';
+import { money } from '#shop/orders/contract/order-details.ts';
+import { mostTermsDays, termsKinds } from '#shop/orders/rules/payment-terms.ts';
+import { ageingBuckets, refusalCodes } from '../rules/credit.ts';
+import { entryKinds } from '../rules/entries.ts';
+
+export const accountOfferSchema = z.object({
+  isOffered: z.boolean(),
+  reason: z
+    .object({ code: z.enum(refusalCodes), message: z.string() })
+    .nullable()
+    .describe('Why the order of a company cannot be bought on account.'),
+  terms: z.string().nullable().describe('Such as `Net 30`.'),
+  left: money.nullable().describe('Of the credit limit, before this order. Null for no limit.'),
+});
+
+export type AccountOffer = z.infer<typeof accountOfferSchema>;
+
+const daysSchema = z
+  .int('Enter a whole number of days.')
+  .min(0, 'Enter a whole number of days.')
+  .max(mostTermsDays, `At most ${mostTermsDays} days.`);
+
+const termsSchema = z.strictObject({
+  kind: z.enum(termsKinds).describe('`net`: days after the invoice; `end-of-month`: after its month.'),
+  days: daysSchema,
+  discount: z
+    .strictObject({
+      percent: z.number().min(0.01, 'Enter a percentage above 0.').max(50, 'At most 50 %.').multipleOf(0.01),
+      days: daysSchema,
+    })
+    .nullable()
+    .describe('For paying early.'),
+});
+
+export const setTermsSchema = z.strictObject({
+  terms: termsSchema,
+  creditLimit: amount('creditLimit', { maxMinor: maxTotalMinor, allowsZero: true })
+    .nullable()
+    .describe('In the shop’s currency. Null for no limit, 0 for no credit.'),
+  revision: z.int().min(0).describe('Of the terms that were seen; 0 where there were none.'),
+});
+
+export const holdSchema = z.strictObject({
+  reason: requiredText('reason', { max: 300 }).nullable().describe('The company reads it. Null releases it.'),
+});
+
+const openItemSchema = z
+  .object({
+    id,
+    kind: z.enum(entryKinds),
+    number: z.string(),
+    orderId: id.nullable(),
+    orderNumber: z.string().nullable(),
+    day: z.iso.date(),
+    dueOn: z.iso.date(),
+    daysLate: z.int().describe('Negative or 0 where it is not late.'),
+    amount: money,
+    open: money,
+    discount: z
+      .object({ amount: money, until: z.iso.date() })
+      .nullable()
+      .describe('What may be taken off until that day.'),
+  })
+  .meta({ id: 'OpenItem' });
+
+export type ShownItem = z.infer<typeof openItemSchema>;
+
+const ageing = z.object(
+  Object.fromEntries(ageingBuckets.map((bucket) => [bucket, money])) as Record<
+    (typeof ageingBuckets)[number],
+    typeof money
+  >,
+);
+
+export const companyAccountSchema = z.object({
+  company: z.object({ id, name: z.string() }),
+  today: z.iso.date().describe('In the shop’s time zone.'),
+  terms: termsSchema
+    .extend({ name: z.string() })
+    .nullable()
+    .describe('Null: orders are paid before they ship.'),
+  revision: z.int(),
+  creditLimit: money.nullable(),
+  left: money.nullable().describe('Of the credit limit. Null for no limit.'),
+  hold: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable(),
+  exposure: z.object({ invoiced: money, ordered: money, unallocated: money, total: money }),
+  ageing,
+  items: z.array(openItemSchema).describe('What is owed, the oldest due first.'),
+  credits: z
+    .array(z.object({ id, kind: z.enum(entryKinds), reference: z.string(), day: z.iso.date(), open: money }))
+    .describe('Money and credit notes that have paid nothing yet.'),
+});
+
+export type CompanyAccount = z.infer<typeof companyAccountSchema>;
+
+export const companyPaymentSchema = z.strictObject({
+  id: id.describe('Created by the client. Posting it twice records one payment.'),
+  amount: amount('amount', { maxMinor: maxTotalMinor }),
+  receivedOn: pastDay.describe('The booking date on the bank statement.'),
+  reference: requiredText('reference', { max: 140 }).describe('Reference on the bank statement.'),
+  items: z
+    .array(id)
+    .max(200)
+    .optional()
+    .describe('What it pays, in this order. Without them, the oldest due first.'),
+});
+
+export const allocateSchema = z.strictObject({
+  creditId: id,
+  items: z.array(id).min(1, 'Choose what is paid.').max(200),
+});
+
+export const companyDebtSchema = z.object({
+  company: z.object({ id, name: z.string() }),
+  open: money,
+  late: money,
+  oldestDueOn: z.iso.date().nullable(),
+  isOnHold: z.boolean(),
+  ageing,
+});
+
+export type CompanyDebt = z.infer<typeof companyDebtSchema>;

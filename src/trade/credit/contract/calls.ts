@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { CallsOf } from '#platform/contract/calls.ts';
+import { fileInPieces, id } from '#platform/contract/fields.ts';
+import { done } from '#platform/contract/parameters.ts';
+import {
+  accountOfferSchema,
+  allocateSchema,
+  companyAccountSchema,
+  companyDebtSchema,
+  companyPaymentSchema,
+  holdSchema,
+  setTermsSchema,
+} from './account.ts';
+import type { creditRoutes } from './routes.ts';
+
+const ofCompany = z.object({ companyId: id });
+const ofOrder = z.object({ id });
+
+export const creditCalls = {
+  getAccountOffer: {
+    summary: 'Whether an order can be bought on account, or why not',
+    params: ofOrder,
+    response: accountOfferSchema,
+  },
+  buyOnAccount: {
+    summary: 'Buy an order on account: its company pays by invoice',
+    params: ofOrder,
+    response: done,
+  },
+  getCompanyAccount: {
+    summary: 'A company’s account: terms, credit, open items and ageing',
+    params: ofCompany,
+    response: companyAccountSchema,
+  },
+  getStatementCsv: {
+    summary: 'Download a company’s open items as CSV',
+    fileType: 'text/csv; charset=utf-8',
+    params: ofCompany,
+    response: fileInPieces(),
+  },
+  getStatementPdf: {
+    summary: 'Download a company’s statement as PDF',
+    fileType: 'application/pdf',
+    params: ofCompany,
+    response: fileInPieces(),
+  },
+  setCompanyTerms: {
+    summary: 'Set on what terms a company buys on account, and its credit limit',
+    params: ofCompany,
+    body: setTermsSchema,
+    response: done,
+  },
+  setCompanyHold: {
+    summary: 'Stop a company from buying on account, or release it',
+    params: ofCompany,
+    body: holdSchema,
+    response: done,
+  },
+  recordCompanyPayment: {
+    summary: 'Record a payment of a company, and what it pays',
+    params: ofCompany,
+    body: companyPaymentSchema,
+    response: done,
+  },
+  allocateCredit: {
+    summary: 'Pay open items with money or a credit note on the account',
+    params: ofCompany,
+    body: allocateSchema,
+    response: done,
+  },
+  listOpenItems: {
+    summary: 'List the companies that owe something, the latest first',
+    response: z.array(companyDebtSchema),
+  },
+} satisfies CallsOf<typeof creditRoutes>;
+
+type CreditCalls = typeof creditCalls;
+declare module '#platform/contract/calls.ts' {
+  interface Calls extends CreditCalls {}
+}

@@ -1,0 +1,27 @@
+import { route } from '#platform/contract/calls.ts';
+import type { CompanyRight } from '#trade/companies/rules/roles.ts';
+
+export const creditRoutes = {
+  getAccountOffer: route('GET', '/orders/:id/onAccount', 'owner'),
+  buyOnAccount: route('POST', '/orders/:id/onAccount', 'owner'),
+  getCompanyAccount: route('GET', '/companies/:companyId/account', 'signed-in'),
+  getStatementCsv: route('GET', '/companies/:companyId/statement.csv', 'signed-in'),
+  getStatementPdf: route('GET', '/companies/:companyId/statement.pdf', 'signed-in'),
+  setCompanyTerms: route('PUT', '/companies/:companyId/terms', 'admin'),
+  setCompanyHold: route('PUT', '/companies/:companyId/hold', 'admin'),
+  recordCompanyPayment: route('POST', '/companies/:companyId/payments', 'admin'),
+  allocateCredit: route('POST', '/companies/:companyId/allocations', 'admin'),
+  listOpenItems: route('GET', '/openItems', 'admin'),
+};
+
+/** Of the calls about a company: what its people must be allowed to do there. */
+export const creditRights = {
+  getCompanyAccount: 'see-invoices',
+  getStatementCsv: 'see-invoices',
+  getStatementPdf: 'see-invoices',
+} as const satisfies Partial<Record<keyof typeof creditRoutes, CompanyRight>>;
+
+type CreditRoutes = typeof creditRoutes;
+declare module '#platform/contract/calls.ts' {
+  interface Routes extends CreditRoutes {}
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { countryInAddress } from '#platform/kernel/countries.ts';
+import { defineHandlers, done } from '#platform/server/http/handlers.ts';
+import type { ShopParts } from '#platform/server/subject.ts';
+import { todayIn } from '#trade/approvals/server/ask-for-approval.ts';
+import { type Acting, admitToCompany } from '#trade/companies/server/company-repository.ts';
+import { companies } from '#trade/companies/server/tables.ts';
+import { creditRights } from '../contract/routes.ts';
+import { buyOnAccount, readOffer } from './buy-on-account.ts';
+import { setHold, setTerms } from './change-terms.ts';
+import { listDebts, readAccount } from './read-account.ts';
+import { allocateCredit, recordCompanyPayment } from './record-company-payment.ts';
+import { sellerOnPaper, statementCsv } from './statement.ts';
+
+export function creditHandlers(parts: ShopParts) {
+  const { db, press, readSeller, readSettings, paymentParts } = parts;
+  const today = async () => await todayIn(db, (await readSettings('calendar')).timeZone ?? 'UTC');
+  const admit = async (name: keyof typeof creditRights, companyId: string, caller: Acting) => {
+    await admitToCompany(db, creditRights[name], { companyId, caller });
+    return await readAccount(db, companyId, await today());
+  };
+  return defineHandlers({
+    getAccountOffer: async ({ order }) => await readOffer(parts, order),
+
+    buyOnAccount: async ({ order, caller }) => {
+      await buyOnAccount(parts, order, caller);
+      return done('Bought on account. You get an invoice with each shipment.');
+    },
+
+    getCompanyAccount: async ({ params: { companyId }, caller }) =>
+      await admit('getCompanyAccount', companyId, caller),
+
+    getStatementCsv: async ({ params: { companyId }, caller, reply }) => {
+      const account = await admit('getStatementCsv', companyId, caller);
+      reply.header('content-disposition', `attachment; filename="statement-${account.today}.csv"`);
+      reply.header('cache-control', 'private, no-store');
+      return inOnePiece(statementCsv(account));
+    },
+
+    getStatementPdf: async ({ params: { companyId }, caller, reply }) => {
+      const account = await admit('getStatementPdf', companyId, caller);
+      const bank = await paymentParts.readBank();
+      const bytes = await press.print(
+        [
+          {
+            kind: 'statement' as const,
+            account,
+            to: await addressOf(companyId),
+            seller: sellerOnPaper(await readSeller()),
+            bank: bank ? { holder: bank.holder, iban: bank.iban, bic: bank.bic ?? null } : null,
+          },
+        ],
+        new Date(),
+      );
+      reply.header('content-disposition', `attachment; filename="statement-${account.today}.pdf"`);
+      reply.header('cache-control', 'private, no-store');
+      return inOnePiece(bytes);
+    },
+
+    setCompanyTerms: async ({ params: { companyId }, body, caller }) => {
+      await setTerms(db, companyId, body, caller);
+      return done('Terms saved. They hold for new orders.');
+    },
+
+    setCompanyHold: async ({ params: { companyId }, body: { reason }, caller }) => {
+      await setHold(db, companyId, reason, caller);
+      return done(reason === null ? 'Released: the company can buy on account again.' : 'On hold.');
+    },
+
+    recordCompanyPayment: async ({ params: { companyId }, body, caller }) =>
+      done(await recordCompanyPayment(db, companyId, body, caller)),
+
+    allocateCredit: async ({ params: { companyId }, body, caller }) =>
+      done(await allocateCredit(db, companyId, body, caller)),
+
+    listOpenItems: async () => await listDebts(db, await today()),
+  });
+
+  async function addressOf(companyId: string): Promise<string> {
+    const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
+    const { street, postcode, town, country } = company?.billingAddress ?? {};
+    return [
+      company?.name,
+      street,
+      [postcode, town].filter(Boolean).join(' '),
+      country && countryInAddress(country),
+    ]
+      .filter(Boolean)
+      .join('\n');
+  }
+}
+
+async function* inOnePiece<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece;
+}

@@ -1,0 +1,32 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '#platform/server/database/database.ts';
+import { playTransfer } from '#shop/payments/server/transfers/transfer-repository.ts';
+import type { DemoTrade } from '#trade/companies/server/demo.ts';
+import { companyTerms } from './tables.ts';
+
+/** One company of the demo buys on account. */
+export async function addDemoTerms(tx: Database, { companies }: DemoTrade): Promise<void> {
+  await tx.insert(companyTerms).values({
+    ...{ companyId: companies.vans, kind: 'net', days: 30, creditLimit: 50_000_00 },
+    ...{ discountBasisPoints: 200, discountDays: 10 },
+  });
+}
+
+/** Takes out what the demo's companies owe, and what of other accounts stands on invoices that go with it. */
+export async function forgetDemoAccounts(tx: Database, companyIds: string[]): Promise<void> {
+  const ofDemo = sql`select account_entries.id from account_entries
+    left join invoices on invoices.id = invoice_id left join orders on orders.id = invoices.order_id
+    where account_entries.company_id = any(${sql.param(companyIds)}::uuid[])
+      or orders.transaction_id like 'pi_sandbox_%' or orders.transaction_id like ${`${playTransfer}%`}`;
+  const allow = async (whether: 'on' | 'off') =>
+    await tx.execute(sql`select set_config('shop.removes_demo', ${whether}, true)`);
+  await allow('on');
+  await tx.execute(
+    sql`delete from account_allocations where debit_id in (${ofDemo}) or credit_id in (${ofDemo})`,
+  );
+  await tx.execute(sql`delete from account_reminders where entry_id in (${ofDemo})`);
+  await tx.execute(sql`delete from invoice_disputes where entry_id in (${ofDemo})`);
+  await tx.execute(sql`delete from account_entries where id in (${ofDemo})`);
+  await allow('off');
+  await tx.delete(companyTerms).where(inArray(companyTerms.companyId, companyIds));
+}

@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatAmount } from '#platform/kernel/money.ts';
+import { callApi } from '#platform/web/shell/api/client.ts';
+import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
+import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
+import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { Facts } from '#platform/web/ui/text/facts.tsx';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
+import { formatDay } from '#platform/web/ui/text/moment.ts';
+import type { CompanyAccount } from '../contract/account.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+import { useAccount, useAccountChanged } from './use-account.ts';
+
+/** For admins of the shop: on what terms a company buys, what it owes, and whether it may buy more. */
+export function CompanyTerms({ companyId }: { companyId: string }) {
+  return useAdminCheck().isAdmin ? <TermsCard companyId={companyId} /> : null;
+}
+
+function TermsCard({ companyId }: { companyId: string }) {
+  const { data: account } = useAccount(companyId);
+  const changed = useAccountChanged(companyId);
+  const [isChanging, setIsChanging] = useState(false);
+  if (!account) return null;
+  const { terms, hold, exposure } = account;
+  return (
+    <section aria-labelledby="terms" className="rounded-card border bg-surface p-card">
+      <h2 id="terms" className="text-lg font-medium">
+        Payment terms
+      </h2>
+      {hold && (
+        <Notice tone="warning" title={`On hold since ${formatDay(hold.since)}`} className="mt-4">
+          {hold.reason}
+        </Notice>
+      )}
+      {terms ? (
+        <Facts
+          className="mt-4"
+          facts={[
+            { label: 'Terms', value: terms.name },
+            ...(terms.discount
+              ? [
+                  {
+                    label: 'Early payment',
+                    value: `${terms.discount.percent} % off within ${terms.discount.days} days`,
+                  },
+                ]
+              : []),
+            {
+              label: 'Credit limit',
+              value: account.creditLimit === null ? 'No limit' : formatAmount(account.creditLimit),
+            },
+            { label: 'Open invoices', value: formatAmount(exposure.invoiced) },
+            { label: 'Ordered, not invoiced', value: formatAmount(exposure.ordered) },
+            ...(exposure.unallocated > 0
+              ? [{ label: 'Credit on account', value: formatAmount(exposure.unallocated) }]
+              : []),
+            { label: 'Exposure', value: formatAmount(exposure.total) },
+            ...(account.left === null ? [] : [{ label: 'Credit left', value: formatAmount(account.left) }]),
+          ]}
+        />
+      ) : (
+        <p className="mt-2 text-sm text-muted">None: orders are paid before they ship.</p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button variant="secondary" size="small" onClick={() => setIsChanging(true)}>
+          {terms ? 'Change terms' : 'Set terms'}
+        </Button>
+        {terms && <Hold {...{ companyId, account, changed }} />}
+        <TextLink to={`/dashboard/company/${companyId}/statement`}>Statement</TextLink>
+      </div>
+      {isChanging && (
+        <TermsDialog {...{ companyId, account, changed }} onClose={() => setIsChanging(false)} />
+      )}
+    </section>
+  );
+}
+
+type HoldProps = { companyId: string; account: CompanyAccount; changed: () => Promise<unknown> };
+
+function Hold({ companyId, account: { company, hold }, changed }: HoldProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const decide = useMutation({
+    mutationFn: (why: string | null) =>
+      callApi('setCompanyHold', { params: { companyId }, body: { reason: why } }),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      setIsAsking(false);
+      await changed();
+    },
+    onError: (error) => (isAsking ? undefined : toastFailure(error)),
+  });
+  if (hold)
+    return (
+      <Button size="small" pending={decide.isPending} onClick={() => decide.mutate(null)}>
+        Release
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+        Put on hold
+      </Button>
+      {isAsking && (
+        <FormDialog
+          title={`Put ${company.name} on hold?`}
+          description="It cannot buy on account until you release it. Its people read the reason."
+          call={decide}
+          submitLabel="Put on hold"
+          onClose={() => setIsAsking(false)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            decide.mutate(reason);
+          }}
+        >
+          <TextField
+            label="Reason"
+            value={reason}
+            required
+            maxLength={300}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </FormDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import HandCoins from 'virtual:lucide/hand-coins';
+import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
+
+export const creditDashboard: DashboardPart = {
+  menu: [
+    {
+      role: 'admin',
+      heading: 'Sales',
+      place: 6,
+      to: '/dashboard/openItems',
+      label: 'Open items',
+      about: 'What companies owe, and how late it is.',
+      Icon: HandCoins,
+    },
+  ],
+};

@@ -1,0 +1,173 @@
+import FileText from 'virtual:lucide/file-text';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { formatAmount } from '#platform/kernel/money.ts';
+import { send } from '#platform/web/shell/api/client.ts';
+import { saveAnswer } from '#platform/web/shell/api/read-answer.ts';
+import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
+import { titled } from '#platform/web/shell/search-engines/titled.ts';
+import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
+import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
+import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
+import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
+import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
+import { Facts } from '#platform/web/ui/text/facts.tsx';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
+import { formatCalendarDate, formatDay } from '#platform/web/ui/text/moment.ts';
+import type { CompanyAccount, ShownItem } from '../../contract/account.ts';
+import { ageingBuckets, ageingWords } from '../../rules/credit.ts';
+import { entryWords } from '../../rules/entries.ts';
+import { RecordPayment } from '../record-payment.tsx';
+import { useAccount } from '../use-account.ts';
+
+export const meta = titled('Statement');
+
+const columns: Column<ShownItem>[] = [
+  {
+    header: 'Invoice',
+    cell: ({ kind, number }) => (kind === 'invoice' ? number : `${entryWords[kind]}: ${number}`),
+    onCard: 'title',
+    stretches: true,
+  },
+  {
+    header: 'Order',
+    cell: ({ orderId, orderNumber }) =>
+      orderId ? <TextLink to={`/dashboard/orders/${orderId}`}>{orderNumber}</TextLink> : '–',
+  },
+  { header: 'Date', cell: ({ day }) => formatCalendarDate(day) },
+  {
+    header: 'Due',
+    cell: ({ dueOn, daysLate }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {formatCalendarDate(dueOn)}
+        {daysLate > 0 && (
+          <Badge tone="danger">{daysLate === 1 ? '1 day late' : `${daysLate} days late`}</Badge>
+        )}
+      </span>
+    ),
+  },
+  { header: 'Amount', cell: ({ amount }) => formatAmount(amount), align: 'end' },
+  {
+    header: 'Open',
+    cell: ({ open, discount }) => (
+      <>
+        <span className="font-medium">{formatAmount(open)}</span>
+        {discount && (
+          <span className="block text-xs text-muted">
+            {formatAmount(discount.amount)} off until {formatCalendarDate(discount.until)}
+          </span>
+        )}
+      </>
+    ),
+    align: 'end',
+  },
+];
+
+/** What a company owes: for its people, and for admins of the shop. */
+export default function Statement() {
+  const { companyId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useAccount(companyId);
+  return (
+    <>
+      <DashboardHeading title={data ? `Statement of ${data.company.name}` : 'Statement'}>
+        Open invoices, and what is due.
+      </DashboardHeading>
+      {error && !data ? (
+        <ErrorState title="The statement could not be loaded" onRetry={refetch} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : data ? (
+        <Account account={data} />
+      ) : (
+        <Skeleton className="mt-6 h-96" />
+      )}
+    </>
+  );
+}
+
+function Account({ account }: { account: CompanyAccount }) {
+  const { company, hold, exposure, ageing, items, credits, today } = account;
+  const { isAdmin } = useAdminCheck();
+  const late = exposure.invoiced - ageing['not-due'];
+  return (
+    <div className="mt-6 grid gap-6">
+      {hold && (
+        <Notice tone="warning" title={`On hold since ${formatDay(hold.since)}`}>
+          {hold.reason} Nothing more can be bought on account until it is released.
+        </Notice>
+      )}
+      <section aria-label="Summary" className="rounded-card border bg-surface p-card">
+        <Facts
+          facts={[
+            { label: 'Open invoices', value: formatAmount(exposure.invoiced) },
+            { label: 'Overdue', value: formatAmount(late) },
+            ...(exposure.unallocated > 0
+              ? [{ label: 'Credit on account', value: formatAmount(exposure.unallocated) }]
+              : []),
+            { label: 'Ordered, not invoiced yet', value: formatAmount(exposure.ordered) },
+            ...(account.terms ? [{ label: 'Terms', value: account.terms.name }] : []),
+            ...(account.left === null ? [] : [{ label: 'Credit left', value: formatAmount(account.left) }]),
+          ]}
+        />
+        <Facts
+          className="mt-4 border-t pt-4"
+          facts={ageingBuckets.map((bucket) => ({
+            label: ageingWords[bucket],
+            value: formatAmount(ageing[bucket]),
+          }))}
+        />
+        <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+          <Download companyId={company.id} day={today} format="pdf" />
+          <Download companyId={company.id} day={today} format="csv" />
+          {isAdmin && <RecordPayment account={account} />}
+        </div>
+      </section>
+      <Table
+        caption="Open items"
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon={<FileText />} title="Nothing is open">
+            Invoices of orders on account show here until they are paid.
+          </EmptyState>
+        }
+      />
+      {credits.length > 0 && (
+        <section aria-labelledby="credits" className="rounded-card border bg-surface p-card">
+          <h2 id="credits" className="text-lg font-medium">
+            Credit on account
+          </h2>
+          <Facts
+            className="mt-4"
+            facts={credits.map(({ kind, reference, day, open }) => ({
+              label: `${entryWords[kind]} ${reference}, ${formatCalendarDate(day)}`,
+              value: formatAmount(open),
+            }))}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+type DownloadProps = { companyId: string; day: string; format: 'pdf' | 'csv' };
+
+function Download({ companyId, day, format }: DownloadProps) {
+  const save = useMutation({
+    mutationFn: async () => {
+      const call = format === 'pdf' ? 'getStatementPdf' : 'getStatementCsv';
+      const answer = await send(call, { params: { companyId } }, { takesLong: true });
+      await saveAnswer(answer, `statement-${day}.${format}`);
+    },
+    onError: toastFailure,
+  });
+  return (
+    <Button variant="secondary" size="small" pending={save.isPending} onClick={() => save.mutate()}>
+      Download {format.toUpperCase()}
+    </Button>
+  );
+}
