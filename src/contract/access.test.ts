@@ -63,6 +63,7 @@ describe('the route table', () => {
       'deleteCostCenter',
       'deleteOwnAccount',
       'deleteShoppingList',
+      'disputeItem',
       'dropClaimFile',
       'dropQuoteFile',
       'emptyCart',
@@ -194,7 +195,7 @@ describe('the route table', () => {
       4 +
         11 +
         // Accounts of companies.
-        5 +
+        6 +
         5 +
         12 +
         9 +

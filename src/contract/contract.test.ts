@@ -192,6 +192,8 @@ PUT /companies/{companyId}/hold
 POST /companies/{companyId}/payments
 POST /companies/{companyId}/allocations
 GET /openItems
+PUT /companies/{companyId}/reminders
+PUT /companies/{companyId}/openItems/{itemId}/dispute
 GET /orders/{id}/onAccount
 POST /orders/{id}/onAccount
 POST /quotes

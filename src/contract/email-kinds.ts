@@ -14,6 +14,7 @@ import { refundsEmails } from '#shop/refunds/contract/emails.ts';
 import { shipmentsEmails } from '#shop/shipments/contract/emails.ts';
 import { approvalsEmails } from '#trade/approvals/contract/emails.ts';
 import { companiesEmails } from '#trade/companies/contract/emails.ts';
+import { creditEmails } from '#trade/credit/contract/emails.ts';
 import { invoicesEmails } from '#trade/invoices/contract/emails.ts';
 import { quotesEmails } from '#trade/quotes/contract/emails.ts';
 
@@ -34,6 +35,7 @@ export const emailTitles = mergeOnce<EmailKinds>('kind of email', [
   companiesEmails,
   approvalsEmails,
   quotesEmails,
+  creditEmails,
   invoicesEmails,
 ]);
 

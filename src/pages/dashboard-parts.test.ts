@@ -57,7 +57,7 @@ it('the groups follow each other, and the entries in a group', () => {
       'Transport incomplete',
     ],
     ['Sales', 'Companies', 'Quotes', 'Price lists', 'Made to order'],
-    ['Money', 'Invoices', 'Bank', 'Journal', 'Tax check'],
+    ['Money', 'Invoices', 'Open items', 'Bank', 'Journal', 'Tax check'],
     [
       ...['Batteries', 'Units', 'Warranty claims', 'Recalls', 'Documents', 'Consignments'],
       ...['Compliance', 'Rules and editions'],

@@ -19,6 +19,7 @@ describe('subjects', () => {
       'lapse-orders',
       'mark-late-promises',
       'reconcile-payments',
+      'remind-of-invoices',
       'remind-of-lapse',
       'send-mails',
     ]);

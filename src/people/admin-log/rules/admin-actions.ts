@@ -98,6 +98,8 @@ export const adminActionNames = [
   'company.terms-changed',
   'company.account-held',
   'company.account-released',
+  'company.reminders-paused',
+  'company.reminders-resumed',
   'company.payment-recorded',
   'company.credit-allocated',
   'price-list.created',

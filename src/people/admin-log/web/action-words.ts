@@ -100,6 +100,8 @@ export const actionWords: Record<AdminActionName, string> = {
   'company.terms-changed': 'Changed payment terms of company',
   'company.account-held': 'Put on hold company',
   'company.account-released': 'Released from hold company',
+  'company.reminders-paused': 'Paused reminders of company',
+  'company.reminders-resumed': 'Resumed reminders of company',
   'company.payment-recorded': 'Recorded a payment of company',
   'company.credit-allocated': 'Allocated credit of company',
   'price-list.created': 'Created price list',

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, min, or, sql } from 'drizzle-orm';
 import { lastDays, overviewDays } from '#platform/kernel/dates.ts';
 import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -14,21 +14,10 @@ import { isWaiting } from '#shop/refunds/server/list-refunds.ts';
 import { isOpenRequest } from '#shop/refunds/server/requests/request-repository.ts';
 import { refundRequests, refunds } from '#shop/refunds/server/tables.ts';
 import { shipments } from '#shop/shipments/server/tables.ts';
-import type { ShopOverview, Tally } from '../contract/overview.ts';
+import type { ShopOverview } from '../contract/overview.ts';
 import { keptPerDay, sumPerDay, tally } from './order-sums.ts';
 
-/** What is paid, and what was bought on account: each by an index of its own. */
-async function tallyToShip(db: Database): Promise<Tally> {
-  const [paid, onAccount] = await Promise.all([
-    tally(db, and(isNotNull(orders.paidAt), isToBeShipped)),
-    tally(db, and(isNotNull(orders.onAccountAt), isNull(orders.paidAt), isToBeShipped)),
-  ]);
-  return {
-    count: paid.count + onAccount.count,
-    total: paid.total + onAccount.total,
-    isAtLeast: paid.isAtLeast || onAccount.isAtLeast,
-  };
-}
+const isOnAccount = and(isNotNull(orders.onAccountAt), isNull(orders.paidAt));
 
 interface OverviewParts
   extends Pick<
@@ -64,7 +53,7 @@ export async function readShopOverview(parts: OverviewParts, now = new Date()): 
       since: String(recent[0]),
       wanted: isNull(orders.deletedAt),
     }),
-    tallyToShip(db),
+    tally(db, or(and(isNotNull(orders.paidAt), isToBeShipped), and(isOnAccount, isToBeShipped))),
     tally(db, and(isNull(orders.paidAt), isNull(orders.onAccountAt), isNull(orders.deletedAt))),
     countWaiting(parts),
     listScarcestProducts(db, { limit: 5 }),

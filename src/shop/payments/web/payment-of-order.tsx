@@ -100,7 +100,7 @@ function OrderSummary({ order }: { order: Order }) {
           { label: 'Order ID', value: <span className="text-xs">{_id}</span> },
           { label: 'Quantity', value: formatCount(quantity) },
           { label: 'Rate', value: lineCount ? `${lineCount} lines` : `${formatAmount(rate)}/unit` },
-          ...(transactionId
+          ...(transactionId && paid
             ? [{ label: 'Transaction ID', value: <span className="text-xs">{transactionId}</span> }]
             : []),
         ]}

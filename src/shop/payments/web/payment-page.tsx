@@ -2,6 +2,7 @@ import { ApiError } from '#platform/web/shell/api/client.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { CheckoutFrame } from '#shop/checkout/web/checkout-frame.tsx';
+import { statesOf } from '#shop/orders/rules/states.ts';
 import { useOrder } from '#shop/orders/web/use-orders.ts';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import { noSuchOrder } from './next-steps.ts';
@@ -10,11 +11,12 @@ import { PaymentOfOrder, type PaymentSlots } from './payment-of-order.tsx';
 /** An order, and how it is paid. */
 export function PaymentPage({ orderId, slots }: { orderId: string; slots: PaymentSlots }) {
   const { data: order } = useOrder(orderId);
+  const isDone = order && (order.paid || statesOf(order).payment === 'on-account');
   return (
     <CheckoutFrame
-      step={order?.paid ? undefined : 'Payment'}
+      step={isDone ? undefined : 'Payment'}
       title="Payment"
-      lead={order?.paid ? 'Order details and delivery.' : 'Review and pay.'}
+      lead={isDone ? 'Order details and delivery.' : 'Review and pay.'}
       isPlaced
     >
       <OrderToPay key={orderId} {...{ orderId, slots }} />

@@ -16,7 +16,7 @@ const received = sql`(select coalesce(sum(receipt.amount_cents), 0) from transfe
   join payments on payments.id = receipt.payment_id
   where payments.order_id = orders.id and payments.dealt_with_at is null)`;
 
-const due = sql`case when orders.paid_at is null and orders.deleted_at is null
+const due = sql`case when orders.transaction_id is null and orders.deleted_at is null
   then greatest(orders.total_cents - ${received}, 0) else 0 end`;
 
 /** Accounts that have paid for the same person or company. */
@@ -53,12 +53,12 @@ async function listOrders(db: Database): Promise<Payable[]> {
     knownIbans: string[] | null;
   }>(sql`
     select id, number, ${due} as due,
-      paid_at is null and deleted_at is null and not awaits_approval as "isOpen",
-      case when paid_at is null and deleted_at is null then ${knownIbans} end as "knownIbans"
+      transaction_id is null and deleted_at is null and not awaits_approval as "isOpen",
+      case when transaction_id is null and deleted_at is null then ${knownIbans} end as "knownIbans"
     from orders
-    where (paid_at is null and deleted_at is null)
+    where (transaction_id is null and deleted_at is null)
       or created_at > now() - make_interval(days => ${recognisedDays})
-    order by (paid_at is null and deleted_at is null) desc, created_at desc
+    order by (transaction_id is null and deleted_at is null) desc, created_at desc
     limit ${mostRecognised}`);
   return rows.map(({ id, number, due, isOpen, knownIbans }) => ({
     ...{ kind: 'order' as const, id, number, isOpen, dueCents: Number(due), knownIbans: knownIbans ?? [] },

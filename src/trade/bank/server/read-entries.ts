@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#people/accounts/server/tables.ts';
 import type { ListQuery, Page } from '#platform/contract/lists.ts';
@@ -140,4 +140,10 @@ function whyNotSure({ by }: Proposal, { due }: ListedPayable, amount: number): s
   if (by === 'payer') return 'Found by amount and account only. No reference was given.';
   if (amount !== due) return amount < due ? 'Less than what is due.' : 'More than what is due.';
   return by === 'number' ? 'The reference has more digits, or names several orders.' : null;
+}
+
+/** The day on which the newest statement closes; nothing where none was imported. */
+export async function readLastStatementDay(db: Database): Promise<string | undefined> {
+  const [newest] = await db.select({ day: max(bankStatements.closedOn) }).from(bankStatements);
+  return newest?.day ?? undefined;
 }

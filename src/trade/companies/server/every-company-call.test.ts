@@ -38,6 +38,7 @@ const bodies: Partial<Record<RouteName, object>> = {
   setSubstitute: { substituteId: null },
   createShoppingList: { name: 'Weekly' },
   saveShoppingList: { name: 'Weekly', rows: [], revision: 99 },
+  disputeItem: { reason: 'Two cells are broken.' },
   setCompanyState: { state: 'open' },
   addCompanyNote: { text: 'Pays late.' },
   addCompanyDocument: { kind: 'other', title: 'A', validFrom: null, validUntil: null, file: 'x' },

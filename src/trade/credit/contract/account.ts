@@ -47,6 +47,14 @@ export const holdSchema = z.strictObject({
   reason: requiredText('reason', { max: 300 }).nullable().describe('The company reads it. Null releases it.'),
 });
 
+export const pauseSchema = z.strictObject({
+  reason: requiredText('reason', { max: 300 }).nullable().describe('Null resumes them.'),
+});
+
+export const disputeSchema = z.strictObject({
+  reason: requiredText('reason', { max: 500 }).nullable().describe('Null settles it.'),
+});
+
 const openItemSchema = z
   .object({
     id,
@@ -63,6 +71,7 @@ const openItemSchema = z
       .object({ amount: money, until: z.iso.date() })
       .nullable()
       .describe('What may be taken off until that day.'),
+    dispute: z.string().nullable().describe('Why it is disputed.'),
   })
   .meta({ id: 'OpenItem' });
 
@@ -86,6 +95,7 @@ export const companyAccountSchema = z.object({
   creditLimit: money.nullable(),
   left: money.nullable().describe('Of the credit limit. Null for no limit.'),
   hold: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable(),
+  remindersPausedFor: z.string().nullable().describe('For admins.'),
   exposure: z.object({ invoiced: money, ordered: money, unallocated: money, total: money }),
   ageing,
   items: z.array(openItemSchema).describe('What is owed, the oldest due first.'),

@@ -8,7 +8,9 @@ import {
   companyAccountSchema,
   companyDebtSchema,
   companyPaymentSchema,
+  disputeSchema,
   holdSchema,
+  pauseSchema,
   setTermsSchema,
 } from './account.ts';
 import type { creditRoutes } from './routes.ts';
@@ -66,6 +68,18 @@ export const creditCalls = {
     summary: 'Pay open items with money or a credit note on the account',
     params: ofCompany,
     body: allocateSchema,
+    response: done,
+  },
+  setCompanyReminders: {
+    summary: 'Pause a company’s reminders, or resume them',
+    params: ofCompany,
+    body: pauseSchema,
+    response: done,
+  },
+  disputeItem: {
+    summary: 'Dispute an invoice, or settle the dispute: it gets no reminders meanwhile',
+    params: ofCompany.extend({ itemId: id }),
+    body: disputeSchema,
     response: done,
   },
   listOpenItems: {

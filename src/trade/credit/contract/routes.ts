@@ -11,6 +11,8 @@ export const creditRoutes = {
   setCompanyHold: route('PUT', '/companies/:companyId/hold', 'admin'),
   recordCompanyPayment: route('POST', '/companies/:companyId/payments', 'admin'),
   allocateCredit: route('POST', '/companies/:companyId/allocations', 'admin'),
+  setCompanyReminders: route('PUT', '/companies/:companyId/reminders', 'admin'),
+  disputeItem: route('PUT', '/companies/:companyId/openItems/:itemId/dispute', 'signed-in'),
   listOpenItems: route('GET', '/openItems', 'admin'),
 };
 
@@ -19,6 +21,7 @@ export const creditRights = {
   getCompanyAccount: 'see-invoices',
   getStatementCsv: 'see-invoices',
   getStatementPdf: 'see-invoices',
+  disputeItem: 'pay-invoices',
 } as const satisfies Partial<Record<keyof typeof creditRoutes, CompanyRight>>;
 
 type CreditRoutes = typeof creditRoutes;

@@ -10,6 +10,7 @@ import { buyOnAccount, readOffer } from './buy-on-account.ts';
 import { setHold, setTerms } from './change-terms.ts';
 import { listDebts, readAccount } from './read-account.ts';
 import { allocateCredit, recordCompanyPayment } from './record-company-payment.ts';
+import { pauseReminders, setDispute } from './reminders.ts';
 import { sellerOnPaper, statementCsv } from './statement.ts';
 
 export function creditHandlers(parts: ShopParts) {
@@ -27,8 +28,10 @@ export function creditHandlers(parts: ShopParts) {
       return done('Bought on account. You get an invoice with each shipment.');
     },
 
-    getCompanyAccount: async ({ params: { companyId }, caller }) =>
-      await admit('getCompanyAccount', companyId, caller),
+    getCompanyAccount: async ({ params: { companyId }, caller }) => {
+      const account = await admit('getCompanyAccount', companyId, caller);
+      return caller.isAdmin ? account : { ...account, remindersPausedFor: null };
+    },
 
     getStatementCsv: async ({ params: { companyId }, caller, reply }) => {
       const account = await admit('getStatementCsv', companyId, caller);
@@ -72,6 +75,18 @@ export function creditHandlers(parts: ShopParts) {
 
     allocateCredit: async ({ params: { companyId }, body, caller }) =>
       done(await allocateCredit(db, companyId, body, caller)),
+
+    setCompanyReminders: async ({ params: { companyId }, body: { reason }, caller }) => {
+      await pauseReminders(db, companyId, reason, caller);
+      return done(reason === null ? 'Reminders are sent again.' : 'Reminders paused.');
+    },
+
+    disputeItem: async ({ params, body: { reason }, caller }) => {
+      const { companyId } = params;
+      await admitToCompany(db, creditRights.disputeItem, { companyId, caller });
+      await setDispute(db, params, reason);
+      return done(reason === null ? 'The dispute is settled.' : 'Disputed. We look into it.');
+    },
 
     listOpenItems: async () => await listDebts(db, await today()),
   });

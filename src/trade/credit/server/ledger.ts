@@ -6,6 +6,7 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { lockCompany } from '#trade/companies/server/company-repository.ts';
 import { invoices } from '#trade/invoices/server/tables.ts';
 import { creditKinds, debitKinds, type EntrySource } from '../rules/entries.ts';
+import { earlyOf, takeOff, withdrawDiscount } from './early-payment.ts';
 import { followInvoices, lockOrdersOf } from './follow-invoices.ts';
 import { accountAllocations, accountEntries, type EntryRow } from './tables.ts';
 
@@ -136,7 +137,8 @@ export async function allocate(
     if (item.currency !== credit.currency)
       throw new ShopError('conflict', `${item.reference} is in ${item.currency}, not ${credit.currency}.`);
     const open = await readOpen(tx, itemId);
-    const amountCents = wanted ?? Math.min(open, leftCents);
+    const early = wanted === undefined ? await earlyOf(tx, item, { open, paidBy: credit }) : 0;
+    const amountCents = wanted ?? Math.min(open - early, leftCents);
     if (amountCents > open)
       throw new ShopError('conflict', `Only ${formatMinor(open)} of ${item.reference} is still open.`);
     if (amountCents > leftCents)
@@ -144,6 +146,7 @@ export async function allocate(
     if (amountCents <= 0) continue;
     await tx.insert(accountAllocations).values({ debitId: itemId, creditId, amountCents });
     leftCents -= amountCents;
+    if (early > 0 && amountCents === open - early) await takeOff(tx, item, { cents: early, credit });
     paid.push({ itemId, amountCents });
   }
   await followInvoices(tx, orderIds);
@@ -163,6 +166,7 @@ export async function takeBack(tx: Database, creditId: string, itemId?: string):
   const orderIds = await lockOrdersOf(tx, reopened);
   for (const { debitId, cents } of used)
     await tx.insert(accountAllocations).values({ debitId, creditId, amountCents: -cents });
+  for (const debitId of reopened) await withdrawDiscount(tx, debitId);
   await followInvoices(tx, orderIds);
   return reopened;
 }

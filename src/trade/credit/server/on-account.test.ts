@@ -191,6 +191,27 @@ describe('buying on account', () => {
     await expectBooks();
   });
 
+  it('paid early, an invoice is settled with its discount, which goes when the payment bounces', async () => {
+    const discount = { percent: 2, days: 10 };
+    const { bought, pay, stateOf, admin, exposure, db, companyId } = await openAccount(null, { discount });
+    const id = await bought();
+    await ship(admin, id, [[1, 10]]);
+    const [item] = await openItems(db, { companyId });
+    const early = Math.round(((item?.openCents ?? 0) * 98) / 100) / 100;
+    await pay(early + 1);
+    expect(await stateOf(id)).toBe('paid');
+    expect(await exposure()).toMatchObject({ invoiced: 0, unallocated: 1 });
+    const [payment] = await db
+      .select()
+      .from(accountEntries)
+      .where(sql`company_id = ${companyId} and kind = 'payment'`);
+    const facts = { day: today, reference: 'Returned', source: 'bank', sourceKey: randomUUID() } as const;
+    await db.transaction((tx) => returnPayment(tx, payment?.id ?? '', facts));
+    expect(await stateOf(id)).toBe('on-account');
+    expect(await exposure()).toMatchObject({ invoiced: (item?.openCents ?? 0) / 100, unallocated: 0 });
+    await expectBooks();
+  });
+
   it('an invoice says the terms that were agreed with the order, whatever they are by then', async () => {
     const discount = { percent: 2, days: 10 };
     const { bought, admin, companyId, db } = await openAccount(null, {

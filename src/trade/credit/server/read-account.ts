@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { earlyDiscount, nameTerms, type PaymentTerms } from '#shop/orders/rules/payment-terms.ts';
@@ -10,7 +10,7 @@ import { type AgeingBucket, ageItems, creditLeft, daysLate, exposureOf } from '.
 import { termsOf } from './buy-on-account.ts';
 import { readExposure } from './exposure.ts';
 import { type OpenItem, openItems, unallocatedCredits } from './ledger.ts';
-import { companyTerms } from './tables.ts';
+import { companyTerms, invoiceDisputes } from './tables.ts';
 
 /** All that a company's account says on a day of the shop's calendar. */
 export async function readAccount(db: Database, companyId: string, today: string): Promise<CompanyAccount> {
@@ -27,6 +27,7 @@ export async function readAccount(db: Database, companyId: string, today: string
     unallocatedCredits(db, companyId),
   ]);
   const agreed = await readAgreedTerms(db, items);
+  const disputes = await readDisputes(db, items);
   const left = terms ? creditLeft(terms.creditLimit, exposure) : null;
   return {
     company: { id: company.id, name: company.name },
@@ -39,6 +40,7 @@ export async function readAccount(db: Database, companyId: string, today: string
       terms?.holdReason && terms.heldAt
         ? { reason: terms.holdReason, since: terms.heldAt.toISOString() }
         : null,
+    remindersPausedFor: terms?.remindersPausedFor ?? null,
     exposure: {
       invoiced: minorToAmount(exposure.invoiced),
       ordered: minorToAmount(exposure.ordered),
@@ -46,7 +48,10 @@ export async function readAccount(db: Database, companyId: string, today: string
       total: minorToAmount(exposureOf(exposure)),
     },
     ageing: amountsOf(ageItems(items, today)),
-    items: items.map((item) => toShown(item, today, agreed.get(item.orderId ?? ''))),
+    items: items.map((item) => ({
+      ...toShown(item, today, agreed.get(item.orderId ?? '')),
+      dispute: disputes.get(item.id) ?? null,
+    })),
     credits: credits.map(({ id, kind, reference, day, openCents }) => ({
       ...{ id, kind, reference, day, open: minorToAmount(openCents) },
     })),
@@ -77,7 +82,24 @@ async function readAgreedTerms(db: Database, items: readonly OpenItem[]) {
   return new Map(rows.flatMap(({ id, terms }) => (terms ? [[id, terms] as const] : [])));
 }
 
-function toShown(item: OpenItem, today: string, terms: PaymentTerms | undefined): ShownItem {
+async function readDisputes(db: Database, items: readonly OpenItem[]) {
+  if (items.length === 0) return new Map<string, string>();
+  const rows = await db
+    .select()
+    .from(invoiceDisputes)
+    .where(
+      and(
+        isNull(invoiceDisputes.settledAt),
+        inArray(
+          invoiceDisputes.entryId,
+          items.map(({ id }) => id),
+        ),
+      ),
+    );
+  return new Map(rows.map(({ entryId, reason }) => [entryId, reason]));
+}
+
+function toShown(item: OpenItem, today: string, terms: PaymentTerms | undefined): Omit<ShownItem, 'dispute'> {
   const { id, kind, number, orderId, orderNumber, day, dueOn, amountCents, openCents } = item;
   const early = terms && openCents === amountCents ? earlyDiscount(day, amountCents, terms) : null;
   return {

@@ -1,12 +1,30 @@
 import { sql } from 'drizzle-orm';
-import type { Subject } from '#platform/server/subject.ts';
+import type { ShopParts, Subject } from '#platform/server/subject.ts';
+import { todayIn } from '#trade/approvals/server/ask-for-approval.ts';
+import { daysLate } from '../rules/credit.ts';
+import { checkLedger } from './check-ledger.ts';
 import { creditHandlers } from './credit-handlers.ts';
 import { refundOnAccount } from './refund-on-account.ts';
+import { reminderEmails } from './reminder-email.ts';
+import { remindOfInvoices } from './reminders.ts';
 import { accountAllocations, accountEntries, companyTerms } from './tables.ts';
+
+declare module '#platform/server/subject.ts' {
+  interface ShopParts {
+    /** The last day that a bank statement told of; nothing where none was ever imported. Brought by who imports them. */
+    readLastStatementDay?(): Promise<string | undefined>;
+  }
+}
+
+/** With older statements it is not known what has been paid, and nobody is reminded. */
+const freshDays = 5;
 
 export const creditSubject: Subject = {
   prepare: () => ({ refundOnAccount }),
   handlers: creditHandlers,
+  emails: reminderEmails,
+  jobs: { 'remind-of-invoices': { cron: '30 7 * * *', run: sendReminders } },
+  doctor: { 'Accounts of companies': checkLedger },
   money: [
     ...[accountEntries, accountAllocations].map((table) => ({
       ...{ table, becomes: 'refused' as const, what: 'accounts of companies' },
@@ -17,3 +35,11 @@ export const creditSubject: Subject = {
     },
   ],
 };
+
+async function sendReminders({ db, readSettings, readLastStatementDay }: ShopParts): Promise<void> {
+  const { reminderDays: steps } = await readSettings('tax');
+  const today = await todayIn(db, (await readSettings('calendar')).timeZone ?? 'UTC');
+  const lastDay = await readLastStatementDay?.();
+  if (lastDay && daysLate(lastDay, today) > freshDays) return;
+  await remindOfInvoices({ db, steps, today });
+}

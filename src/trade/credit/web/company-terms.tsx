@@ -70,12 +70,69 @@ function TermsCard({ companyId }: { companyId: string }) {
           {terms ? 'Change terms' : 'Set terms'}
         </Button>
         {terms && <Hold {...{ companyId, account, changed }} />}
+        {terms && <Reminders {...{ companyId, account, changed }} />}
         <TextLink to={`/dashboard/company/${companyId}/statement`}>Statement</TextLink>
       </div>
       {isChanging && (
         <TermsDialog {...{ companyId, account, changed }} onClose={() => setIsChanging(false)} />
       )}
     </section>
+  );
+}
+
+/** Pauses reminders while one talks to a company. */
+function Reminders({ companyId, account: { company, remindersPausedFor }, changed }: HoldProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const decide = useMutation({
+    mutationFn: (why: string | null) =>
+      callApi('setCompanyReminders', { params: { companyId }, body: { reason: why } }),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      setIsAsking(false);
+      await changed();
+    },
+    onError: (error) => (isAsking ? undefined : toastFailure(error)),
+  });
+  if (remindersPausedFor !== null)
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        title={remindersPausedFor}
+        pending={decide.isPending}
+        onClick={() => decide.mutate(null)}
+      >
+        Resume reminders
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+        Pause reminders
+      </Button>
+      {isAsking && (
+        <FormDialog
+          title={`Pause reminders of ${company.name}?`}
+          description="It gets none until you resume them. Only admins read the reason."
+          call={decide}
+          submitLabel="Pause"
+          onClose={() => setIsAsking(false)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            decide.mutate(reason);
+          }}
+        >
+          <TextField
+            label="Reason"
+            value={reason}
+            required
+            maxLength={300}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </FormDialog>
+      )}
+    </>
   );
 }
 

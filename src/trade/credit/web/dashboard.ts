@@ -5,8 +5,8 @@ export const creditDashboard: DashboardPart = {
   menu: [
     {
       role: 'admin',
-      heading: 'Sales',
-      place: 6,
+      heading: 'Money',
+      place: 2,
       to: '/dashboard/openItems',
       label: 'Open items',
       about: 'What companies owe, and how late it is.',

@@ -190,6 +190,18 @@ export const tradeCalls = {
       };
     },
   },
+  setCompanyReminders: {
+    writes: ['company.reminders-paused', 'company.reminders-resumed'],
+    act: async ({ send }) => {
+      const { company } = (await send('POST', '/companies', sampleCompany)).json();
+      await send('PUT', `/companies/${company.id}/terms`, sampleTerms);
+      const pause = (reason: string | null) => send('PUT', `/companies/${company.id}/reminders`, { reason });
+      return async () => {
+        await pause('We are talking.');
+        return await pause(null);
+      };
+    },
+  },
   recordCompanyPayment: {
     writes: ['company.payment-recorded'],
     act: async ({ send }) => {

@@ -20,6 +20,7 @@ import { formatCalendarDate, formatDay } from '#platform/web/ui/text/moment.ts';
 import type { CompanyAccount, ShownItem } from '../../contract/account.ts';
 import { ageingBuckets, ageingWords } from '../../rules/credit.ts';
 import { entryWords } from '../../rules/entries.ts';
+import { Dispute } from '../dispute.tsx';
 import { RecordPayment } from '../record-payment.tsx';
 import { useAccount } from '../use-account.ts';
 
@@ -28,7 +29,12 @@ export const meta = titled('Statement');
 const columns: Column<ShownItem>[] = [
   {
     header: 'Invoice',
-    cell: ({ kind, number }) => (kind === 'invoice' ? number : `${entryWords[kind]}: ${number}`),
+    cell: ({ kind, number, dispute }) => (
+      <>
+        {kind === 'invoice' ? number : `${entryWords[kind]}: ${number}`}
+        {dispute && <span className="block text-xs text-muted wrap-anywhere">{dispute}</span>}
+      </>
+    ),
     onCard: 'title',
     stretches: true,
   },
@@ -40,9 +46,10 @@ const columns: Column<ShownItem>[] = [
   { header: 'Date', cell: ({ day }) => formatCalendarDate(day) },
   {
     header: 'Due',
-    cell: ({ dueOn, daysLate }) => (
+    cell: ({ dueOn, daysLate, dispute }) => (
       <span className="flex flex-wrap items-center gap-2">
         {formatCalendarDate(dueOn)}
+        {dispute && <Badge tone="warning">Disputed</Badge>}
         {daysLate > 0 && (
           <Badge tone="danger">{daysLate === 1 ? '1 day late' : `${daysLate} days late`}</Badge>
         )}
@@ -130,6 +137,7 @@ function Account({ account }: { account: CompanyAccount }) {
         columns={columns}
         rows={items}
         rowKey={({ id }) => id}
+        actions={(item) => (item.kind === 'invoice' ? <Dispute companyId={company.id} item={item} /> : null)}
         empty={
           <EmptyState icon={<FileText />} title="Nothing is open">
             Invoices of orders on account show here until they are paid.
