@@ -82,7 +82,7 @@ function NotOrderable({ product, unitCents }: { product: Product; unitCents: num
 const RequestQuote = ({ product, quantity }: { product: Product; quantity: number }) => (
   <Link
     to={`/dashboard/quotes/new?sku=${product.sku}&quantity=${quantity}`}
-    className="w-fit text-sm text-accent underline"
+    className="-mt-1 w-fit text-sm text-accent underline"
   >
     Request a quote
   </Link>
