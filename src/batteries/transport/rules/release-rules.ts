@@ -17,32 +17,32 @@ const land = ['road', 'sea'] as const;
 
 const summaryRows: Record<Condition, SummaryRow> = {
   sound: {
-    ...{ needsSummary: true, source: '2.2.9.1.7 (g) and 38.3.5 of the Manual, no text at hand' },
+    ...{ needsSummary: true, source: '2.2.9.1.7 (g) and 38.3.5 of the Manual, text not checked' },
     ...{ edition: 'ADR 2025', isVerified: false },
     says: 'Documents need a valid UN 38.3 test summary of the model. Not for button cells installed in equipment.',
   },
   prototype: {
-    ...{ needsSummary: false, source: 'SP 310 with P910, A88 by air, no text at hand' },
+    ...{ needsSummary: false, source: 'SP 310 with P910, A88 by air, text not checked' },
     ...{ edition: 'ADR 2025', isVerified: false },
     says: 'Prototypes go without a test summary.',
   },
   'for-recycling': {
-    ...{ needsSummary: false, source: 'SP 377: not subject to 2.2.9.1.7, no text at hand' },
+    ...{ needsSummary: false, source: 'SP 377: not subject to 2.2.9.1.7, text not checked' },
     ...{ edition: 'ADR 2025', isVerified: false },
     says: 'Batteries for recycling go without a test summary.',
   },
   'for-disposal': {
-    ...{ needsSummary: false, source: 'SP 377: not subject to 2.2.9.1.7, no text at hand' },
+    ...{ needsSummary: false, source: 'SP 377: not subject to 2.2.9.1.7, text not checked' },
     ...{ edition: 'ADR 2025', isVerified: false },
     says: 'Batteries for disposal go without a test summary.',
   },
   damaged: {
-    ...{ needsSummary: true, source: 'SP 376 does not free from it, no text at hand' },
+    ...{ needsSummary: true, source: 'SP 376 does not free from it, text not checked' },
     ...{ edition: 'ADR 2025', isVerified: false },
     says: 'Damaged batteries need the test summary of their model.',
   },
   critical: {
-    ...{ needsSummary: true, source: 'SP 376 does not free from it, no text at hand' },
+    ...{ needsSummary: true, source: 'SP 376 does not free from it, text not checked' },
     ...{ edition: 'ADR 2025', isVerified: false },
     says: 'Critical batteries need the test summary of their model.',
   },
@@ -64,16 +64,16 @@ const phoneRows: Record<Mode, PhoneRow> = {
   road: {
     ...{
       asks: true,
-      source: 'Conditions of carriage, no text at hand; not among the particulars of 5.4.1.1',
+      source: 'Conditions of carriage, text not checked; not among the particulars of 5.4.1.1',
     },
     ...{ edition: 'ADR 2025', isVerified: false },
   },
   sea: {
-    ...{ asks: true, source: '5.4.3.2, emergency response information, no text at hand' },
+    ...{ asks: true, source: '5.4.3.2, emergency response information, text not checked' },
     ...{ edition: 'IMDG 42-24', isVerified: false },
   },
   air: {
-    ...{ asks: true, source: '8.1.6.11 and state variation USG-12, no text at hand' },
+    ...{ asks: true, source: '8.1.6.11 and state variation USG-12, text not checked' },
     ...{ edition: 'IATA DGR 2026', isVerified: false },
   },
 };

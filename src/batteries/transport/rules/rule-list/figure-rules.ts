@@ -20,7 +20,7 @@ const iata = (provision: string) => ({
   ...{ source: `${provision}, as summarised by dg-packaging.nl`, edition: 'IATA DGR 2024', isVerified: true },
 });
 const iata2026 = (provision: string) => ({
-  ...{ source: `${provision}, no text at hand`, edition: 'IATA DGR 2026', isVerified: false },
+  ...{ source: `${provision}, text not checked`, edition: 'IATA DGR 2026', isVerified: false },
 });
 
 const surfaceRules: Record<keyof typeof surface, Row> = {
@@ -39,7 +39,7 @@ const surfaceRules: Record<keyof typeof surface, Row> = {
     says: `From ${surface.robustFromKg} kg in a strong, impact-resistant casing: no tested packaging.`,
   },
   mostPrototypes: {
-    ...{ name: 'SP 310', modes: land, source: 'SP 310, no text at hand' },
+    ...{ name: 'SP 310', modes: land, source: 'SP 310, text not checked' },
     ...{ edition: 'ADR 2025', isVerified: false },
     says: `Production runs of up to ${surface.mostPrototypes}. More in one shipment are refused; that prototypes for testing may be more is not used.`,
   },
@@ -115,7 +115,7 @@ const smallRules: Row[] = [
     says: `Lithium metal: a cell up to ${smallUpToGrams.cell} g, a battery up to ${smallUpToGrams.battery} g. Exactly that is within.`,
   },
   {
-    ...{ name: 'EmS', modes: ['sea'], source: 'IMDG dangerous goods list, no text at hand' },
+    ...{ name: 'EmS', modes: ['sea'], source: 'IMDG dangerous goods list, text not checked' },
     ...{ edition: 'IMDG 42-24', isVerified: false },
     says: `Emergency schedules ${seaSchedules}.`,
   },

@@ -16,7 +16,7 @@ const sp310: RuleSource = {
   ...{ source: 'SP 310, as quoted by gefahrgutbrumme.de', edition: 'ADR 2025', isVerified: true },
 };
 const unread = (provision: string, edition: string): RuleSource => ({
-  ...{ source: `${provision}, no text at hand`, edition, isVerified: false },
+  ...{ source: `${provision}, text not checked`, edition, isVerified: false },
 });
 
 const conditionRules: Record<SpecialCondition, Omit<Row, 'name' | 'modes'>> = {

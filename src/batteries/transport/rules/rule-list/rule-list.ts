@@ -35,10 +35,10 @@ const entrySources: Record<string, RuleSource & { from?: string }> = {
   'UN 3556': { ...newEntries, isVerified: true, from: '2025-01-01' },
   'UN 3557': { ...newEntries, isVerified: false, from: '2025-01-01' },
   'UN 3558': { ...newEntries, isVerified: false, from: '2025-01-01' },
-  'UN 3551': { source: 'List of dangerous goods, no text at hand', edition: 'ADR 2025', isVerified: false },
-  'UN 3552': { source: 'List of dangerous goods, no text at hand', edition: 'ADR 2025', isVerified: false },
+  'UN 3551': { source: 'List of dangerous goods, text not checked', edition: 'ADR 2025', isVerified: false },
+  'UN 3552': { source: 'List of dangerous goods, text not checked', edition: 'ADR 2025', isVerified: false },
   'UN 3171': {
-    ...{ source: 'List of dangerous goods and SP 388, no text at hand', edition: 'ADR 2025' },
+    ...{ source: 'List of dangerous goods and SP 388, text not checked', edition: 'ADR 2025' },
     isVerified: false,
   },
 };
