@@ -19,7 +19,7 @@ export const validities = ['not-yet', 'valid', 'runs-out', 'expired'] as const;
 export type Validity = (typeof validities)[number];
 
 /** For so many days before its last day people are warned. */
-const warnedDays = 30;
+export const warnedDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -9,7 +9,13 @@ import { containing } from '#platform/server/database/queries.ts';
 import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
 import type { Company, CompanyInput, companyListQuery, listedCompanySchema } from '../contract/company.ts';
 import { type CompanyState, canMoveCompany } from '../rules/roles.ts';
-import { type Acting, lockCompany, recordCompanyEvent, toCompany } from './company-repository.ts';
+import {
+  type Acting,
+  listOwnerEmails,
+  lockCompany,
+  recordCompanyEvent,
+  toCompany,
+} from './company-repository.ts';
 import { type CompanyRow, companies, companyMembers } from './tables.ts';
 import { assertVatDigits } from './vat-digits.ts';
 
@@ -102,12 +108,7 @@ export async function setCompanyState(
         after: { state, reason: stateReason },
       },
     ]);
-    const owners = await tx
-      .select({ email: users.email })
-      .from(companyMembers)
-      .innerJoin(users, eq(users.id, companyMembers.userId))
-      .where(sql`${companyMembers.companyId} = ${companyId} and ${companyMembers.role} = 'owner'`);
-    for (const { email } of owners)
+    for (const email of await listOwnerEmails(tx, companyId))
       await writeAccountEmail(tx, {
         ...{ kind: 'company-checked' as const, email },
         cause: `company ${companyId} ${state} ${new Date().toISOString()}`,

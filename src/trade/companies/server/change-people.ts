@@ -9,7 +9,13 @@ import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
 import type { InvitationInput } from '../contract/company.ts';
 import { type CompanyRole, isLastOwner, mayInCompany, roleWords } from '../rules/roles.ts';
 import { subjectOf } from './change-company.ts';
-import { type Acting, lockCompany, noSuchCompany, recordCompanyEvent } from './company-repository.ts';
+import {
+  type Acting,
+  listOwnerEmails,
+  lockCompany,
+  noSuchCompany,
+  recordCompanyEvent,
+} from './company-repository.ts';
 import { companies, companyBuyers, companyInvitations, companyMembers } from './tables.ts';
 
 /** Open at the same time, and sent within a day. */
@@ -137,12 +143,7 @@ export async function acceptInvitation(
     await closeInvitations(tx, eq(companyInvitations.id, invitation.id));
     await tx.insert(companyMembers).values({ companyId, userId: caller.id, role }).onConflictDoNothing();
     await recordCompanyEvent(tx, companyId, { kind: 'joined', actorId: caller.id, role });
-    const owners = await tx
-      .select({ email: users.email })
-      .from(companyMembers)
-      .innerJoin(users, eq(users.id, companyMembers.userId))
-      .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'owner')));
-    for (const { email } of owners)
+    for (const email of await listOwnerEmails(tx, companyId))
       await writeAccountEmail(tx, {
         ...{ kind: 'company-joined', email, cause: `company invitation ${invitation.id}` },
         data: { companyId, userId: caller.id },

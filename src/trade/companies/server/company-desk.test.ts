@@ -1,9 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { dayOf, daysAfter, writeDay } from '#platform/kernel/dates.ts';
 import { keepFile } from '#platform/server/files/files.ts';
+import type { EmailParts } from '#platform/server/mail/letter.ts';
+import { type EmailRow, mails } from '#platform/server/mail/tables.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
 import { validityOn } from '../rules/company-documents.ts';
+import { warnOfDocuments } from './company-desk.ts';
+import { companyEmails } from './company-emails.ts';
 import { addCompany, addPerson, send } from './testing/company-shop.ts';
 
 const open = shareAmongTests(() => openTestShop({ config: { rateLimitPerMinute: 100_000 } }));
@@ -70,6 +76,31 @@ describe('what admins of the shop see of a company', () => {
     expect((await send(owner, 'GET', at)).json().events[0].words).toBe('added a document: CDTFA-230');
     await send(admin, 'DELETE', `${at}/documents/${document.id}`);
     expect((await shop.app.inject(url)).statusCode).toBe(404);
+  });
+
+  it('tells its owners once that a document runs out, and only in the month before', async () => {
+    const { shop, admin, owner, at } = await openCompany();
+    const { db } = shop.database;
+    const file = await keepFile(shop.parts.places, Buffer.from('%PDF-1.4 certificate'));
+    const today = dayOf(new Date());
+    const add = (title: string, daysLeft: number) =>
+      send(admin, 'POST', `${at}/documents`, {
+        ...{ kind: 'tax-exemption', title, file, validFrom: '2020-01-01' },
+        validUntil: daysAfter(today, daysLeft),
+      });
+    await Promise.all([add('gone', -2), add('ending', 20), add('sound', 40)]);
+    const warn = () => warnOfDocuments(db, shop.parts.firstSettings);
+    const counts = await Promise.all([warn(), warn()]);
+    expect(counts.toSorted()).toEqual([0, 1]);
+    expect(await warn()).toBe(0);
+    const written = await db.select().from(mails).where(eq(mails.kind, 'company-document-ends'));
+    expect(written.map(({ email }) => email)).toEqual([owner.email]);
+    const composed = await companyEmails['company-document-ends'](
+      { db, address: 'https://shop.test', seller: { name: 'Shop' } } as EmailParts,
+      written[0] as EmailRow,
+    );
+    const lastDay = writeDay(daysAfter(today, 20));
+    expect(composed?.subject).toBe(`Tax exemption of Volta GmbH is valid until ${lastDay}`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '#people/accounts/server/tables.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
@@ -6,11 +6,20 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { files } from '#platform/server/files/tables.ts';
+import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
+import type { ShopSettings } from '#shop/settings/contract/settings.ts';
+import { savedTimeZone } from '#shop/settings/server/settings-repository.ts';
 import type { CompanyDesk, companyDocumentInput } from '../contract/company-desk.ts';
-import { validityOn } from '../rules/company-documents.ts';
+import { validityOn, warnedDays } from '../rules/company-documents.ts';
 import type { CompanyEventKind } from '../rules/roles.ts';
 import { subjectOf } from './change-company.ts';
-import { type Acting, lockCompany, noSuchCompany, recordCompanyEvent } from './company-repository.ts';
+import {
+  type Acting,
+  listOwnerEmails,
+  lockCompany,
+  noSuchCompany,
+  recordCompanyEvent,
+} from './company-repository.ts';
 import { companies, companyDocuments, companyNotes } from './tables.ts';
 
 /** Enough for years, and few enough to read. */
@@ -133,6 +142,30 @@ export async function removeCompanyDocument(
     if (!gone) throw noSuchDocument();
     const { kind, title, validFrom, validUntil } = gone;
     return { title, before: { kind, title, validFrom, validUntil } };
+  });
+}
+
+/** Once for each document, also with several processes: to its owners, in time to send another. Answers how many. */
+export async function warnOfDocuments(db: Database, first: ShopSettings): Promise<number> {
+  return await db.transaction(async (tx) => {
+    const today = sql`(now() at time zone ${savedTimeZone(first)})::date`;
+    const ending = await tx
+      .update(companyDocuments)
+      .set({ warnedAt: sql`now()` })
+      .where(
+        and(
+          isNull(companyDocuments.warnedAt),
+          sql`${companyDocuments.validUntil} between ${today} and ${today} + ${warnedDays}::int`,
+        ),
+      )
+      .returning({ id: companyDocuments.id, companyId: companyDocuments.companyId });
+    for (const { id, companyId } of ending)
+      for (const email of await listOwnerEmails(tx, companyId))
+        await writeAccountEmail(tx, {
+          ...{ kind: 'company-document-ends', email, cause: `company-document-ends ${id}` },
+          data: { document: id },
+        });
+    return ending.length;
   });
 }
 

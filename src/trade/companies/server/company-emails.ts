@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { linkTokenOf } from '#people/sign-in/server/links/links.ts';
+import { writeDay } from '#platform/kernel/dates.ts';
 import type { ComposeEmail, Emails } from '#platform/server/mail/letter.ts';
+import { companyDocumentWords } from '../rules/company-documents.ts';
 import { roleWords } from '../rules/roles.ts';
-import { companies, companyInvitations } from './tables.ts';
+import { companies, companyDocuments, companyInvitations } from './tables.ts';
 
 const composeInvitation: ComposeEmail = async ({ db, address, seller, secret }, { data, email }) => {
   const [found] = await db
@@ -74,8 +76,35 @@ const composeChecked: ComposeEmail = async ({ db, address, seller }, { data }) =
   };
 };
 
-export const companyEmails: Pick<Emails, 'company-invitation' | 'company-joined' | 'company-checked'> = {
+const composeDocumentEnds: ComposeEmail = async ({ db, address, seller }, { data }) => {
+  const [found] = await db
+    .select({ document: companyDocuments, company: companies })
+    .from(companyDocuments)
+    .innerJoin(companies, eq(companies.id, companyDocuments.companyId))
+    .where(eq(companyDocuments.id, String(data?.document)));
+  // Removed before it was sent.
+  if (!found?.document.validUntil) return undefined;
+  const { document, company } = found;
+  const kind = companyDocumentWords[document.kind];
+  const lastDay = writeDay(document.validUntil);
+  return {
+    subject: `${kind} of ${company.name} is valid until ${lastDay}`,
+    heading: `${kind} runs out`,
+    paragraphs: [
+      `The ${kind.toLowerCase()} “${document.title}” that we have of ${company.name} is valid until ${lastDay}.`,
+      `Please send ${seller.name} a new one before that day.`,
+    ],
+    button: { label: 'Open the company', url: `${address}/dashboard/company/${company.id}` },
+    footer: `You’re receiving this email because you are an owner of ${company.name} at ${seller.name}.`,
+  };
+};
+
+export const companyEmails: Pick<
+  Emails,
+  'company-invitation' | 'company-joined' | 'company-checked' | 'company-document-ends'
+> = {
   'company-invitation': composeInvitation,
   'company-joined': composeJoined,
   'company-checked': composeChecked,
+  'company-document-ends': composeDocumentEnds,
 };

@@ -182,3 +182,12 @@ async function listEvents(db: Database, companyId: string): Promise<CompanyDetai
     words: describeCompanyEvent({ ...event, subject }),
   }));
 }
+
+export async function listOwnerEmails(db: Database, companyId: string): Promise<string[]> {
+  const owners = await db
+    .select({ email: users.email })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'owner')));
+  return owners.map(({ email }) => email);
+}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
+import { warnOfDocuments } from './company-desk.ts';
 import { registerCompanyDocuments } from './company-document-routes.ts';
 import { companyEmails } from './company-emails.ts';
 import { companyHandlers } from './company-handlers.ts';
@@ -21,6 +22,12 @@ export const companiesSubject: Subject = {
   emails: companyEmails,
   addresses: (app, parts) => registerCompanyDocuments(app, parts),
   files: { columns: [companyDocuments.fileHash] },
+  jobs: {
+    'warn-of-documents': {
+      cron: '20 * * * *',
+      run: async ({ db, firstSettings }) => void (await warnOfDocuments(db, firstSettings)),
+    },
+  },
   personalData: [
     {
       name: 'companyMemberships',
