@@ -23,6 +23,7 @@ import { quickOrderDashboard } from '#shop/quick-order/web/dashboard.ts';
 import { refundsDashboard } from '#shop/refunds/web/dashboard.ts';
 import { reviewsDashboard } from '#shop/reviews/web/dashboard.ts';
 import { settingsDashboard } from '#shop/settings/web/dashboard.ts';
+import { approvalsDashboard } from '#trade/approvals/web/dashboard.ts';
 import { bankDashboard } from '#trade/bank/web/dashboard.ts';
 import { companiesDashboard } from '#trade/companies/web/dashboard.ts';
 import { creditDashboard } from '#trade/credit/web/dashboard.ts';
@@ -55,6 +56,7 @@ const partsBySubject: BySubject<DashboardPart> = {
   settings: settingsDashboard,
   tax: taxDashboard,
   companies: companiesDashboard,
+  approvals: approvalsDashboard,
   'price-lists': priceListsDashboard,
   invoices: invoicesDashboard,
   quotes: quotesDashboard,

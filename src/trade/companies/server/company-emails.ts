@@ -83,10 +83,11 @@ const composeDocumentEnds: ComposeEmail = async ({ db, address, seller }, { data
     .innerJoin(companies, eq(companies.id, companyDocuments.companyId))
     .where(eq(companyDocuments.id, String(data?.document)));
   // Removed before it was sent.
-  if (!found?.document.validUntil) return undefined;
+  const validUntil = found?.document.validUntil;
+  if (!found || !validUntil) return undefined;
   const { document, company } = found;
   const kind = companyDocumentWords[document.kind];
-  const lastDay = writeDay(document.validUntil);
+  const lastDay = writeDay(validUntil);
   return {
     subject: `${kind} of ${company.name} is valid until ${lastDay}`,
     heading: `${kind} runs out`,
