@@ -5,7 +5,7 @@ import type { Approval } from '../contract/calls.ts';
 import { WaitingApprovals } from './waiting-approvals.tsx';
 
 const waiting = (number: string, whyNot: string | null) =>
-  ({ id: number, number, company: 'Volta GmbH', whyNot }) as Approval;
+  ({ id: number, number, company: { id: '1', name: 'Volta GmbH' }, whyNot }) as Approval;
 
 function open(orders: Approval[]) {
   return renderPage(<WaitingApprovals />, {

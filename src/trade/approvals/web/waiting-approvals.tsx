@@ -24,7 +24,7 @@ export function WaitingApprovals() {
         </Button>
       }
     >
-      {mine.map(({ number, company }) => `${number} for ${company}`).join(', ')}.
+      {mine.map(({ number, company }) => `${number} for ${company.name}`).join(', ')}.
     </Notice>
   );
 }
