@@ -16,7 +16,10 @@ const iata = (provision: string) => ({
   source: `IATA DGR, ${provision}, as summarised by dg-packaging.nl`,
   edition: 'IATA DGR 2024',
 });
-const unread = (provision: string, edition: string) => ({ source: `${provision}, text not checked`, edition });
+const unread = (provision: string, edition: string) => ({
+  source: `${provision}, text not checked`,
+  edition,
+});
 
 const drop = 'Withstands a drop of 1.2 m, and a stack of 3 m.';
 const spares = 'No more batteries than the equipment needs, and two sets to spare.';
