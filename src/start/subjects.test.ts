@@ -22,6 +22,7 @@ describe('subjects', () => {
       'remind-of-invoices',
       'remind-of-lapse',
       'send-mails',
+      'warn-of-documents',
     ]);
   });
 
