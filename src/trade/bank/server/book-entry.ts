@@ -46,9 +46,14 @@ export async function bookEntry(
   if (companyId) return await bookOnAccount(parts.db, admin, entry, { companyId, decided });
   const number = payable.trim().toUpperCase();
   const [item] = await openItems(parts.db, { numbers: [number] });
-  if (item) return await bookOnAccount(parts.db, admin, entry, { companyId: item.companyId, item, decided });
+  if (item)
+    return await bookOnAccount(parts.db, admin, entry, { companyId: item.companyId, items: [item], decided });
   const [order] = await parts.db.select().from(orders).where(eq(orders.number, number));
   if (!order) throw refuse(`There is no order or open invoice ${payable}.`);
+  const items = (await openItems(parts.db)).filter(({ orderId }) => orderId === order.id);
+  // What its company pays later is paid by its invoices, the oldest first; before there are any, the money waits for them.
+  const payer = items[0]?.companyId ?? (order.onAccountAt && !order.paidAt ? order.companyId : null);
+  if (payer) return await bookOnAccount(parts.db, admin, entry, { companyId: payer, items, decided });
   const { amountCents, bookedOn } = entry;
   const given = {
     ...{ id: entryId, order: order.id, amount: minorToAmount(amountCents), receivedOn: bookedOn },
@@ -64,7 +69,7 @@ const referenceOf = ({ references, text }: BankEntryRow) => (references[0] || te
 
 interface OnAccount {
   companyId: string;
-  item?: OpenItem;
+  items?: readonly OpenItem[];
   decided: Partial<BankEntryRow>;
 }
 
@@ -72,7 +77,7 @@ async function bookOnAccount(
   db: Database,
   admin: Admin,
   entry: BankEntryRow,
-  { companyId, item, decided }: OnAccount,
+  { companyId, items = [], decided }: OnAccount,
 ): Promise<string> {
   const { id, amountCents, currency, bookedOn: day } = entry;
   return await db.transaction(async (tx) => {
@@ -81,13 +86,13 @@ async function bookOnAccount(
       ...{ companyId, amountCents, currency, day, reference: referenceOf(entry) || `Transfer of ${day}` },
       ...{ source: 'bank', sourceKey: id },
     });
-    const { leftCents } = await allocate(tx, {
-      creditId: payment.id,
-      items: item ? [{ itemId: item.id }] : [],
-    });
+    const wanted = items.map(({ id: itemId }) => ({ itemId }));
+    const { paid: used, leftCents } = await allocate(tx, { creditId: payment.id, items: wanted });
     const taken = await take(tx, id, 'book', { state: 'booked', companyId, ...decided });
     await writeDown(tx, admin, 'statement.entry-booked', taken);
-    const paid = item ? `${formatMinor(amountCents - leftCents)} paid on ${item.number}.` : '';
+    const numbers = used.flatMap(({ itemId }) => items.find((one) => one.id === itemId)?.number ?? []);
+    const paid =
+      used.length > 0 ? `${formatMinor(amountCents - leftCents)} paid on ${numbers.join(', ')}.` : '';
     const left = leftCents > 0 ? `${formatMinor(leftCents)} stays on the company’s account.` : '';
     return [paid, left].filter(Boolean).join(' ');
   });

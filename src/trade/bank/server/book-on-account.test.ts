@@ -6,6 +6,7 @@ import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { companies } from '#trade/companies/server/tables.ts';
+import { addCompany, addPerson, placeLines, send } from '#trade/companies/server/testing/company-shop.ts';
 import { openItems, unallocatedCredits } from '#trade/credit/server/ledger.ts';
 import { invoices } from '#trade/invoices/server/tables.ts';
 import { ship, turnInvoicesOn } from '#trade/invoices/server/testing/invoicing-seller.ts';
@@ -52,7 +53,7 @@ async function openShop() {
   const waiting = async (): Promise<BankEntry[]> => (await admin.call({ url: '/api/bankEntries' })).json();
   const open = async () => (await openItems(db, { companyId })).map((item) => [item.kind, item.openCents]);
   const left = async () => (await unallocatedCredits(db, companyId)).map(({ openCents }) => openCents);
-  return { db, admin, companyId, bring, waiting, open, left };
+  return { db, admin, order, companyId, bring, waiting, open, left };
 }
 
 it('an invoice is paid by its reference, what is over stays on the account, and a bounced payment opens it again', async () => {
@@ -82,4 +83,47 @@ it('money without a reference is assigned to an invoice, or kept on the account 
     { kind: 'invoice', number, due: 40 },
     { kind: 'account', id: companyId },
   ]);
+});
+
+it('an order is paid by its open invoices where a transfer names the order instead', async () => {
+  const { order, bring, open } = await openShop();
+  expect((await bring({ amount: '42.00', text: `Order ${order.number}` })).json()).toMatchObject({
+    booked: 1,
+  });
+  expect(await open()).toEqual([]);
+});
+
+it('an order on account is paid by its invoices, and money that comes before any stays on the account', async () => {
+  const shop = await openTestShop();
+  const { db } = shop.database;
+  const admin = await addPerson(shop, 'grace', true);
+  await turnInvoicesOn(admin);
+  const company = await addCompany(shop);
+  const { companyId } = company;
+  const terms = { kind: 'net', days: 30, discount: null };
+  await send(admin, 'PUT', `/companies/${companyId}/terms`, { terms, creditLimit: 1_000, revision: 0 });
+  const buyer = await company.addMember('buyer');
+  await company.buyFor(buyer);
+  const cell = await addProduct(db, { priceCents: 1_000, minOrder: 10 });
+  const orderId = randomUUID();
+  await placeLines(buyer, cell, { id: orderId });
+  await send(buyer, 'POST', `/orders/${orderId}/onAccount`);
+  const { number: orderNumber } = (await send(admin, 'GET', `/orders/${orderId}`)).json();
+  const bring = async (...entries: MadeEntry[]) =>
+    (
+      await admin.call({
+        ...{ method: 'POST', url: '/api/bankStatements' },
+        payload: makeCamt({ id: randomUUID(), day, entries }),
+        headers: { 'content-type': 'application/octet-stream' },
+      })
+    ).json();
+  expect(await bring({ amount: '5.00', text: orderNumber })).toMatchObject({ booked: 0, proposed: 1 });
+  const [entry] = (await send(admin, 'GET', '/bankEntries')).json();
+  const booked = await send(admin, 'POST', `/bankEntries/${entry.id}/booking`, { payable: orderNumber });
+  expect(booked.json().message).toBe('$5.00 stays on the company’s account.');
+  await ship(admin, orderId, [[1, 4]]);
+  const [item] = await openItems(db, { companyId });
+  const due = ((item?.openCents ?? 0) / 100).toFixed(2);
+  expect(await bring({ amount: due, text: `Order ${orderNumber}` })).toMatchObject({ booked: 1 });
+  expect(await openItems(db, { companyId })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ListQuery } from '#platform/contract/lists.ts';
 import { minorToAmount, shopCurrency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { companies } from '#trade/companies/server/tables.ts';
-import { openItems } from '#trade/credit/server/ledger.ts';
+import { type OpenItem, openItems } from '#trade/credit/server/ledger.ts';
 import type { ListedPayable } from '../contract/bank.ts';
 import type { Payable, Proposal } from '../rules/match-entry.ts';
 
@@ -16,7 +16,7 @@ const received = sql`(select coalesce(sum(receipt.amount_cents), 0) from transfe
   join payments on payments.id = receipt.payment_id
   where payments.order_id = orders.id and payments.dealt_with_at is null)`;
 
-const due = sql`case when orders.transaction_id is null and orders.deleted_at is null
+const due = sql`case when orders.transaction_id is null and orders.deleted_at is null and orders.on_account_at is null
   then greatest(orders.total_cents - ${received}, 0) else 0 end`;
 
 /** Accounts that have paid for the same person or company. */
@@ -27,12 +27,20 @@ const knownIbans = sql`array(select distinct entry.party_iban from bank_entries 
 
 /** Everything that a payment may be for, to look for in many entries. */
 export async function listPayables(db: Database): Promise<Payable[]> {
-  return [...(await listOrders(db)), ...(await listInvoices(db))];
+  const items = (await openItems(db)).filter(({ kind }) => kind === 'invoice');
+  return [...(await listOrders(db, openByOrder(items))), ...(await listInvoices(db, items))];
+}
+
+/** What is open of the invoices of orders: those are paid by them. */
+function openByOrder(items: readonly OpenItem[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { orderId, openCents } of items)
+    if (orderId) sums.set(orderId, (sums.get(orderId) ?? 0) + openCents);
+  return sums;
 }
 
 /** Invoices that companies pay later, with the accounts that have paid for the company before. */
-async function listInvoices(db: Database): Promise<Payable[]> {
-  const items = (await openItems(db)).filter(({ kind }) => kind === 'invoice');
+async function listInvoices(db: Database, items: readonly OpenItem[]): Promise<Payable[]> {
   const { rows } = await db.execute<{ companyId: string; ibans: string[] }>(sql`
     select company_id as "companyId", array_agg(distinct party_iban) as ibans from bank_entries
     where company_id is not null and party_iban is not null group by company_id`);
@@ -44,7 +52,7 @@ async function listInvoices(db: Database): Promise<Payable[]> {
   }));
 }
 
-async function listOrders(db: Database): Promise<Payable[]> {
+async function listOrders(db: Database, invoiced: Map<string, number>): Promise<Payable[]> {
   const { rows } = await db.execute<{
     id: string;
     number: string;
@@ -53,7 +61,7 @@ async function listOrders(db: Database): Promise<Payable[]> {
     knownIbans: string[] | null;
   }>(sql`
     select id, number, ${due} as due,
-      transaction_id is null and deleted_at is null and not awaits_approval as "isOpen",
+      transaction_id is null and deleted_at is null and not awaits_approval and on_account_at is null as "isOpen",
       case when transaction_id is null and deleted_at is null then ${knownIbans} end as "knownIbans"
     from orders
     where (transaction_id is null and deleted_at is null)
@@ -61,7 +69,8 @@ async function listOrders(db: Database): Promise<Payable[]> {
     order by (transaction_id is null and deleted_at is null) desc, created_at desc
     limit ${mostRecognised}`);
   return rows.map(({ id, number, due, isOpen, knownIbans }) => ({
-    ...{ kind: 'order' as const, id, number, isOpen, dueCents: Number(due), knownIbans: knownIbans ?? [] },
+    ...{ kind: 'order' as const, id, number, isOpen: isOpen || invoiced.has(id) },
+    ...{ dueCents: invoiced.get(id) ?? Number(due), knownIbans: knownIbans ?? [] },
   }));
 }
 
@@ -69,7 +78,7 @@ interface OrderRow extends Record<string, unknown> {
   id: string;
   number: string;
   customer: string;
-  due: string;
+  due: string | number;
 }
 
 const fromOrder = ({ id, number, customer, due }: OrderRow): ListedPayable => ({
@@ -101,7 +110,7 @@ export async function findPayables(
     select * from (
       select id, number, coalesce(company_name, customer_name) as customer, ${due} as due, created_at
       from orders
-      where deleted_at is null and not awaits_approval
+      where deleted_at is null and not awaits_approval and (on_account_at is null or paid_at is not null)
         and (number ilike ${pattern} or customer_name ilike ${pattern} or company_name ilike ${pattern})
     ) payable
     order by due = 0, created_at desc, id
@@ -131,6 +140,8 @@ export async function readPayables(
           select id, number, coalesce(company_name, customer_name) as customer, ${due} as due
           from orders where id in ${ids}`)
       : { rows: [] };
-  const invoices = proposals.some(({ kind }) => kind === 'invoice') ? await listedInvoices(db) : [];
-  return new Map([...rows.map(fromOrder), ...invoices].map((payable) => [payable.id, payable]));
+  if (proposals.length === 0) return new Map();
+  const invoiced = openByOrder(await openItems(db));
+  const found = rows.map((row) => fromOrder({ ...row, due: invoiced.get(row.id) ?? row.due }));
+  return new Map([...found, ...(await listedInvoices(db))].map((payable) => [payable.id, payable]));
 }

@@ -136,7 +136,7 @@ function toEntry(entry: BankEntryRow, payables: Map<string, ListedPayable>) {
 
 /** Why somebody has to look at it; nothing where it could be booked as it is. */
 function whyNotSure({ by }: Proposal, { due }: ListedPayable, amount: number): string | null {
-  if (due === 0) return 'Already paid or deleted. Booking it again shows it under parked payments.';
+  if (due === 0) return 'Nothing is due for it now.';
   if (by === 'payer') return 'Found by amount and account only. No reference was given.';
   if (amount !== due) return amount < due ? 'Less than what is due.' : 'More than what is due.';
   return by === 'number' ? 'The reference has more digits, or names several orders.' : null;
