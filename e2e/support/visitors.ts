@@ -76,7 +76,7 @@ export const adminMenu = [
   ...['Orders to ship', 'Refund requests', 'Refunds to send', 'Parked payments', 'Open claims'],
   ...['Readings to review', 'Transport incomplete'],
   ...['Companies', 'Quotes', 'Price lists', 'Made to order'],
-  ...['Invoices', 'Bank', 'Journal', 'Tax check'],
+  ...['Invoices', 'Open items', 'Bank', 'Journal', 'Tax check'],
   ...['Units', 'Warranty claims', 'Recalls', 'Documents', 'Consignments'],
   ...['Compliance', 'Rules and editions'],
   ...['Overview', 'Log', 'Mailbox', 'Blog', 'Messages', 'Content', 'Settings'],
