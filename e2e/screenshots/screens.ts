@@ -42,6 +42,7 @@ export const screens: Screen[] = [
     shows: 'Card number',
   },
   { name: 'dashboard-admin', who: 'admin', path: '/dashboard', shows: 'Welcome to your dashboard!' },
+  { name: 'open-items', who: 'admin', path: '/dashboard/openItems' },
   { name: 'manage-orders', who: 'admin', path: '/dashboard/manageOrders', shows: 'Shipment' },
   { name: 'made-to-order', who: 'admin', path: '/dashboard/madeToOrder' },
   { name: 'create-product', who: 'admin', path: '/dashboard/createNewProduct', shows: 'Save' },
