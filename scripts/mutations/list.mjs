@@ -254,7 +254,7 @@ export const mutations = [
   [
     "|| (name === 'available' && sent.available_before !== undefined)",
     '',
-    ['shop/catalog/server/refuse-undoing'],
+    ['shop/catalog/server/refusals/refuse-undoing'],
   ],
   ['revision.current = current;', '', ['shop/catalog/web/administration/update-product']],
   [

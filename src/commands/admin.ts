@@ -9,7 +9,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { loadConfig, publicAddress } from '#platform/server/settings/config.ts';
 import { makeSetupLink } from '#shop/setup/server/setup-links.ts';
 import { isInSetup } from '#shop/setup/server/setup-state.ts';
-import { say } from '#start/terminal.ts';
+import { say } from '#start/terminal/terminal.ts';
 import { withDatabase } from './with-database.ts';
 
 const [command, address = ''] = process.argv.slice(2);

@@ -7,7 +7,7 @@ import { openFolder } from '#platform/server/files/file-store.ts';
 import { bringFiles } from '#platform/server/files/files.ts';
 import { projectRoot } from '#platform/server/process/project-root.ts';
 import { loadConfig } from '#platform/server/settings/config.ts';
-import { say } from '#start/terminal.ts';
+import { say } from '#start/terminal/terminal.ts';
 import { count, listRows, megabytes, progressLine, withDatabaseAsItIs } from './with-database.ts';
 
 const [place] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { examine } from '#platform/server/doctor/examine.ts';
 import { readEnvFile } from '#platform/server/settings/config.ts';
 import { exitWith } from '#start/explain-failure.ts';
 import { doctorRules, jobs } from '#start/subjects.ts';
-import { say } from '#start/terminal.ts';
+import { say } from '#start/terminal/terminal.ts';
 
 try {
   say('  Checking settings, database, providers, clock and disk …');

@@ -7,7 +7,7 @@ import { bringFiles } from '#platform/server/files/files.ts';
 import { loadConfig } from '#platform/server/settings/config.ts';
 import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
-import { say } from '#start/terminal.ts';
+import { say } from '#start/terminal/terminal.ts';
 import { count, listRows, megabytes, onMigrated, progressLine, withDatabaseAsItIs } from './with-database.ts';
 
 const [given] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { seedDatabase } from '#demo/seed-database.ts';
-import { say } from '#start/terminal.ts';
+import { say } from '#start/terminal/terminal.ts';
 import { withDatabase } from './with-database.ts';
 
 await withDatabase(async (db) => {

@@ -5,7 +5,7 @@ import { joinDatabase, type OpenDatabase } from '#platform/server/database/open-
 import { loadConfig } from '#platform/server/settings/config.ts';
 import { exitWith, StartGivenUpError } from '#start/explain-failure.ts';
 import { stopOnSignals } from '#start/stop-on-signals.ts';
-import { say, sayProgress } from '#start/terminal.ts';
+import { say, sayProgress } from '#start/terminal/terminal.ts';
 
 const betweenLinesMs = process.stdout.isTTY ? 200 : 10_000;
 

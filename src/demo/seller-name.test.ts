@@ -22,7 +22,7 @@ const allowed: Record<string, string> = {
   'src/platform/server/doctor/check-database.ts': 'names a release of the software',
   'src/platform/server/settings/config.ts': 'the bank account of a demo',
   'src/shop/content/web/contact/drawn-map.tsx': 'a comment on what the demo’s map shows',
-  'src/start/terminal.ts': 'what the operator sees when the software starts',
+  'src/start/terminal/terminal.ts': 'what the operator sees when the software starts',
 };
 
 /** A file that people save is the seller's, also in small letters. */

@@ -11,8 +11,8 @@ import {
 import { dataSheetWriters } from '#shop/documents/server/make-data-sheet.ts';
 import { orderPaperWriters } from '#shop/order-papers/server/writing/order-paper-writers.ts';
 import { statementWriters } from '#trade/credit/server/statement.ts';
+import { proFormaWriters } from '#trade/invoices/server/pro-forma/write-pro-forma.ts';
 import { invoiceWriters } from '#trade/invoices/server/write-invoice.ts';
-import { proFormaWriters } from '#trade/invoices/server/write-pro-forma.ts';
 import { quoteWriters } from '#trade/quotes/server/write-quote.ts';
 
 /** How each kind of paper is printed. Only the printing process loads it, for the fonts that come with it. */

@@ -21,7 +21,7 @@ import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
 import { listOverruled } from '#shop/settings/server/check-environment.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';
-import { offerSetup, type SetupAtStart } from '#start/setup-link.ts';
+import { offerSetup, type SetupAtStart } from '#start/terminal/setup-link.ts';
 
 /**
  * What the process that serves visitors must know of the database. It is plain data, and may be sent to another

@@ -4,7 +4,7 @@ import { type Config, loadConfig } from '#platform/server/settings/config.ts';
 import { exitWith } from './explain-failure.ts';
 import type { OpenShop } from './start-shop.ts';
 import { giveUpOnSignals, stopOnSignals } from './stop-on-signals.ts';
-import { say, sayProgress, sayWelcome } from './terminal.ts';
+import { say, sayProgress, sayWelcome } from './terminal/terminal.ts';
 
 interface RunOptions {
   loadRenderer(): Promise<PageRenderer>;

@@ -7,7 +7,7 @@ import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { serveShop } from './serve-shop.ts';
-import type { SetupAtStart } from './setup-link.ts';
+import type { SetupAtStart } from './terminal/setup-link.ts';
 
 /** A shop that visitors can come to, whether this process serves them or its workers do. */
 export interface OpenShop {

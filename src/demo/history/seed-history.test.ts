@@ -7,7 +7,7 @@ import { sandboxIntents } from '#platform/server/payment/sandbox/tables.ts';
 import { available } from '#shop/catalog/server/stock.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { stock, stockMovements } from '#shop/catalog/server/tables/stock.ts';
-import { listDeliveryAddresses } from '#shop/orders/server/list-delivery-addresses.ts';
+import { listDeliveryAddresses } from '#shop/orders/server/delivery/list-delivery-addresses.ts';
 import { orderEvents, orderLines, orders } from '#shop/orders/server/tables.ts';
 import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';

@@ -6,7 +6,7 @@ import type { createProductSchema } from '../contract/product.ts';
 import { keepPictures, replaceOtherPictures, takePictures } from './pictures/product-pictures.ts';
 import { readProductFacts } from './product-facts.ts';
 import { lockLinks, replaceLinks } from './product-links.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { refuseTaken } from './refusals/refuse-taken.ts';
 import { addProduct } from './write-product.ts';
 
 interface Parts {

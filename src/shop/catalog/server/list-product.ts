@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { onSaleOrDraft, requireOnSale } from './product-repository.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { refuseTaken } from './refusals/refuse-taken.ts';
 import { lockAvailable } from './stock.ts';
 import { products } from './tables/products.ts';
 import { asDraft } from './write-product.ts';

@@ -8,8 +8,8 @@ import { keepPictures, replaceOtherPictures, takePictures } from './pictures/pro
 import { recordingChange } from './product-facts.ts';
 import { lockLinks, replaceLinks } from './product-links.ts';
 import { findProduct, onSaleOrDraft, requireOnSale } from './product-repository.ts';
-import { refuseTaken } from './refuse-taken.ts';
-import { refuseUndoing } from './refuse-undoing.ts';
+import { refuseTaken } from './refusals/refuse-taken.ts';
+import { refuseUndoing } from './refusals/refuse-undoing.ts';
 import { type ChangedProduct, changeProduct } from './write-product.ts';
 
 interface Parts {

@@ -9,7 +9,7 @@ import type { CompanyOrders, OrderRules } from './order-parts.ts';
 import { findOrderable } from './orderable-products.ts';
 import { judgeLines, whyNotWritten } from './place-order.ts';
 import { refuseLines } from './refuse-line.ts';
-import type { TaxedOrder } from './tax-order.ts';
+import type { TaxedOrder } from './tax/tax-order.ts';
 import { type ChosenDelivery, type NewOrder, type OrderWishes, writeOrders } from './writing/write-order.ts';
 
 /** An order of what seller and customer have agreed on before: a quote that was accepted. */

@@ -17,14 +17,14 @@ import type { ReadMadeToOrderDays } from '#shop/delivery/server/plan-delivery.ts
 import { judgeLine, type OrderableProduct, type WantedLine } from '../rules/judge-line.ts';
 import { fitsOneOrder, summaryOf } from '../rules/lines.ts';
 import { isDayOver } from '../rules/wished-day.ts';
-import { assertTaxAsSeen, toTax } from './agree-tax.ts';
 import type { CompanyOrders, OrderRules } from './order-parts.ts';
 import { findOrderRow } from './order-repository.ts';
 import type { RememberedProducts } from './orderable-products.ts';
 import { findOrderable, type ProductReference, type ReadProduct } from './orderable-products.ts';
 import { type RefuseLines, refuseLines, type UnfitLine } from './refuse-line.ts';
 import { orderLines } from './tables.ts';
-import type { TaxOrder } from './tax-order.ts';
+import { assertTaxAsSeen, toTax } from './tax/agree-tax.ts';
+import type { TaxOrder } from './tax/tax-order.ts';
 import {
   type ChosenDelivery,
   type NewOrder,

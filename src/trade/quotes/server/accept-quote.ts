@@ -16,7 +16,7 @@ import { placeAgreedOrder } from '#shop/orders/server/place-agreed-order.ts';
 import { requireOpen } from '#shop/orders/server/place-order.ts';
 import type { Ordering } from '#shop/orders/server/read-ordering.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import type { TaxedOrder, TaxOrder } from '#shop/orders/server/tax-order.ts';
+import type { TaxedOrder, TaxOrder } from '#shop/orders/server/tax/tax-order.ts';
 import type { ReadSettings } from '#shop/settings/server/register.ts';
 import { hashOf } from '#trade/approvals/server/order-content.ts';
 import type { acceptQuoteSchema } from '../contract/quotes.ts';

@@ -2,7 +2,7 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
-import type { TaxOrder } from '#shop/orders/server/tax-order.ts';
+import type { TaxOrder } from '#shop/orders/server/tax/tax-order.ts';
 import {
   MissingFactError,
   type TaxBuyer,

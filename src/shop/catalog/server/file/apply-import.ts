@@ -7,7 +7,7 @@ import type { CellDifference } from '../../contract/file/judge-row.ts';
 import { correctionOf } from '../../rules/stock.ts';
 import { readProductFacts } from '../product-facts.ts';
 import { lockLinks } from '../product-links.ts';
-import { refuseTaken } from '../refuse-taken.ts';
+import { refuseTaken } from '../refusals/refuse-taken.ts';
 import { lockAvailableOfMany, moveStock } from '../stock.ts';
 import type { CheckedRow } from './check-import.ts';
 import { digestOf, listRowsById } from './product-rows.ts';

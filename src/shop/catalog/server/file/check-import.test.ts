@@ -4,7 +4,7 @@ import { addProduct } from '#testing/builders.ts';
 import { fileWords } from '../../contract/file/product-import.ts';
 import { productMessages } from '../../contract/product-messages.ts';
 import { replaceTiers } from '../price-tiers.ts';
-import { wordsForTaken } from '../refuse-taken.ts';
+import { wordsForTaken } from '../refusals/refuse-taken.ts';
 import { countedFromUnits } from '../stock.ts';
 import { newHead, newRow, openImport, table } from '../testing/open-import.ts';
 

@@ -1,6 +1,6 @@
 import { findCircles } from '#platform/kernel/algorithms/find-circles.ts';
 import { fileWords } from '../../contract/file/product-import.ts';
-import { wordsForTaken } from '../refuse-taken.ts';
+import { wordsForTaken } from '../refusals/refuse-taken.ts';
 import { turnByTurn } from './product-file.ts';
 
 /** What a row needs of other rows and of the shop. */

@@ -4,7 +4,7 @@ import { prepared } from '#platform/server/database/queries.ts';
 import type { DeliveryTerms } from '#shop/delivery/contract/delivery.ts';
 import type { DeliveryAddress } from '../../rules/delivery-address.ts';
 import type { OrderLine, OrderSummary } from '../../rules/lines.ts';
-import type { TaxedOrder } from '../tax-order.ts';
+import type { TaxedOrder } from '../tax/tax-order.ts';
 
 /** What a customer may say about an order beside what, for whom and where to. */
 export interface OrderWishes {

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import { codeOfCountry } from '#platform/kernel/countries.ts';
 import { amountToMinor, minorToAmount } from '#platform/kernel/money.ts';
-import type { askOrderTaxSchema, orderTaxSchema } from '../contract/order-of-lines.ts';
-import { reasonsOfTax } from '../rules/order-tax.ts';
-import { amountsOfTax } from '../rules/sums.ts';
+import type { askOrderTaxSchema, orderTaxSchema } from '../../contract/order-of-lines.ts';
+import { reasonsOfTax } from '../../rules/order-tax.ts';
+import { amountsOfTax } from '../../rules/sums.ts';
 import type { TaxedOrder, TaxOrder } from './tax-order.ts';
 
 interface ShowTaxParts {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { writeDay } from '#platform/kernel/dates.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { addCustomer } from './testing/customer.ts';
+import { addCustomer } from '../testing/customer.ts';
 
 const road = {
   ...{ id: 'road', name: 'By road', mode: 'road', incoterm: 'DAP', place: 'Lyon', transitDays: 2 },

@@ -10,7 +10,7 @@ import { addressText } from '#shop/orders/rules/delivery-address.ts';
 import { reasonsOfTax } from '#shop/orders/rules/order-tax.ts';
 import { rowsOfSums } from '#shop/orders/rules/sums.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
-import type { TaxedOrder } from '#shop/orders/server/tax-order.ts';
+import type { TaxedOrder } from '#shop/orders/server/tax/tax-order.ts';
 import { companies } from '#trade/companies/server/tables.ts';
 import { referenceOf } from '#trade/quotes/rules/quote-steps.ts';
 import { findRevision } from '#trade/quotes/server/quote-content.ts';

@@ -9,8 +9,8 @@ import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
 import { addCompany } from '#trade/companies/server/testing/company-shop.ts';
 import { vatNumbers } from '#trade/tax/server/tables.ts';
+import { saveSettings, ship, turnInvoicesOn } from '../testing/invoicing-seller.ts';
 import { checkInvoices } from './doctor.ts';
-import { saveSettings, ship, turnInvoicesOn } from './testing/invoicing-seller.ts';
 
 const road = {
   ...{ id: 'road', name: 'By road', mode: 'road', incoterm: 'DAP', place: null, transitDays: 2 },

@@ -6,8 +6,8 @@ import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
 import { addCompany, addPerson, placeLines } from '#trade/companies/server/testing/company-shop.ts';
 import { openQuotes } from '#trade/quotes/server/testing/quote-shop.ts';
-import { invoices } from './tables.ts';
-import { turnInvoicesOn } from './testing/invoicing-seller.ts';
+import { invoices } from '../tables.ts';
+import { turnInvoicesOn } from '../testing/invoicing-seller.ts';
 
 const opened = shareAmongTests(async () => {
   const shop = await openTestShop();

@@ -1,9 +1,9 @@
 import { ShopError } from '#platform/contract/errors.ts';
 import { codeOfCountry } from '#platform/kernel/countries.ts';
 import { formatMinor, type Minor, minorToAmount } from '#platform/kernel/money.ts';
-import type { OrderLine } from '../rules/lines.ts';
+import type { OrderLine } from '../../rules/lines.ts';
+import { type ChosenDelivery, type NewOrder, type OrderWishes, totalOf } from '../writing/write-order.ts';
 import type { TaxOrder } from './tax-order.ts';
-import { type ChosenDelivery, type NewOrder, type OrderWishes, totalOf } from './writing/write-order.ts';
 
 /** What is asked of an order that is about to be placed. */
 export function toTax(

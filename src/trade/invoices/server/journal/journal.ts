@@ -6,9 +6,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import { columnsOf, exportCsv } from '#platform/server/http/downloads.ts';
 import { writeMinor } from '#trade/tax/rules/decimals.ts';
 import { euCountries } from '#trade/tax/rules/vat-area.ts';
-import type { EcSalesRow, JournalExport, JournalFigures, OssRow } from '../contract/journal.ts';
-import type { InvoiceTax } from '../rules/invoice.ts';
-import { type InvoiceRow, invoices } from './tables.ts';
+import type { EcSalesRow, JournalExport, JournalFigures, OssRow } from '../../contract/journal.ts';
+import type { InvoiceTax } from '../../rules/invoice.ts';
+import { type InvoiceRow, invoices } from '../tables.ts';
 
 interface Period {
   from: string;

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/server/settings/config.ts';
-import type { OpenShop } from './start-shop.ts';
+import type { OpenShop } from '../start-shop.ts';
 
 /** What `npm start` prints is for a person. Logs go their own way. */
 export function say(line: string): void {

@@ -1,5 +1,5 @@
 import type { Minor } from '#platform/kernel/money.ts';
-import type { OrderTax } from '../rules/order-tax.ts';
+import type { OrderTax } from '../../rules/order-tax.ts';
 
 interface OrderToTax {
   /** Nothing where a customer buys for themselves. */

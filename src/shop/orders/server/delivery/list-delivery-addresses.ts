@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
-import { addressText, type DeliveryAddress } from '../rules/delivery-address.ts';
-import { orders } from './tables.ts';
+import { addressText, type DeliveryAddress } from '../../rules/delivery-address.ts';
+import { orders } from '../tables.ts';
 
 /** As many as one chooses from, and as far back as one remembers. */
 const most = 10;

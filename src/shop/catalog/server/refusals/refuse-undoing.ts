@@ -3,9 +3,9 @@ import { listActionsAfter } from '#people/admin-log/server/actions-after.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { type Facts, findDifference } from '#platform/kernel/algorithms/differences.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { updateProductSchema } from '../contract/product.ts';
-import { labelOf } from '../contract/product-labels.ts';
-import { type ProductFacts, readProductFacts } from './product-facts.ts';
+import type { updateProductSchema } from '../../contract/product.ts';
+import { labelOf } from '../../contract/product-labels.ts';
+import { type ProductFacts, readProductFacts } from '../product-facts.ts';
 
 type Sent = Omit<z.output<typeof updateProductSchema>, 'id' | 'revision'>;
 

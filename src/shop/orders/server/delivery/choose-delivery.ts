@@ -10,9 +10,9 @@ import {
   type PlannedMethod,
   planDelivery,
 } from '#shop/delivery/server/plan-delivery.ts';
-import type { OrderLine } from '../rules/lines.ts';
-import type { WantedOrder } from './place-order.ts';
-import type { ChosenDelivery } from './writing/write-order.ts';
+import type { OrderLine } from '../../rules/lines.ts';
+import type { WantedOrder } from '../place-order.ts';
+import type { ChosenDelivery } from '../writing/write-order.ts';
 
 /**
  * What delivery adds to an order, at the prices and dates of now. Without a choice the goods are fetched ex works; a
