@@ -106,6 +106,17 @@ export const companyAccountSchema = z.object({
 
 export type CompanyAccount = z.infer<typeof companyAccountSchema>;
 
+/** For who looks at it. */
+export const shownAccountSchema = companyAccountSchema.extend({
+  mayDispute: z.boolean().describe('Whether the caller may say what is wrong with an invoice.'),
+  payTo: z
+    .object({ holder: z.string(), iban: z.string(), bic: z.string().nullable() })
+    .nullable()
+    .describe('Where transfers go; null where the shop states no account.'),
+});
+
+export type ShownAccount = z.infer<typeof shownAccountSchema>;
+
 export const companyPaymentSchema = z.strictObject({
   id: id.describe('Created by the client. Posting it twice records one payment.'),
   amount: amount('amount', { maxMinor: maxTotalMinor }),

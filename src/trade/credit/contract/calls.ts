@@ -5,13 +5,13 @@ import { done } from '#platform/contract/parameters.ts';
 import {
   accountOfferSchema,
   allocateSchema,
-  companyAccountSchema,
   companyDebtSchema,
   companyPaymentSchema,
   disputeSchema,
   holdSchema,
   pauseSchema,
   setTermsSchema,
+  shownAccountSchema,
 } from './account.ts';
 import type { creditRoutes } from './routes.ts';
 
@@ -32,7 +32,7 @@ export const creditCalls = {
   getCompanyAccount: {
     summary: 'A company’s account: terms, credit, open items and ageing',
     params: ofCompany,
-    response: companyAccountSchema,
+    response: shownAccountSchema,
   },
   getStatementCsv: {
     summary: 'Download a company’s open items as CSV',

@@ -3,6 +3,7 @@ import { countryInAddress } from '#platform/kernel/countries.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import { todayIn } from '#trade/approvals/server/ask-for-approval.ts';
+import { mayInCompany } from '#trade/companies/rules/roles.ts';
 import { type Acting, admitToCompany } from '#trade/companies/server/company-repository.ts';
 import { companies } from '#trade/companies/server/tables.ts';
 import { creditRights } from '../contract/routes.ts';
@@ -29,8 +30,17 @@ export function creditHandlers(parts: ShopParts) {
     },
 
     getCompanyAccount: async ({ params: { companyId }, caller }) => {
-      const account = await admit('getCompanyAccount', companyId, caller);
-      return caller.isAdmin ? account : { ...account, remindersPausedFor: null };
+      const role = await admitToCompany(db, creditRights.getCompanyAccount, { companyId, caller });
+      const [account, bank] = await Promise.all([
+        readAccount(db, companyId, await today()),
+        paymentParts.readBank(),
+      ]);
+      return {
+        ...account,
+        ...(!caller.isAdmin && { remindersPausedFor: null }),
+        mayDispute: caller.isAdmin || (role !== null && mayInCompany(role, creditRights.disputeItem)),
+        payTo: bank ? { holder: bank.holder, iban: bank.iban, bic: bank.bic ?? null } : null,
+      };
     },
 
     getStatementCsv: async ({ params: { companyId }, caller, reply }) => {

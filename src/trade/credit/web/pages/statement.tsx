@@ -2,6 +2,7 @@ import FileText from 'virtual:lucide/file-text';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatAmount } from '#platform/kernel/money.ts';
+import { formatIban } from '#platform/kernel/payment/iban.ts';
 import { send } from '#platform/web/shell/api/client.ts';
 import { saveAnswer } from '#platform/web/shell/api/read-answer.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
@@ -17,7 +18,7 @@ import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate, formatDay } from '#platform/web/ui/text/moment.ts';
-import type { CompanyAccount, ShownItem } from '../../contract/account.ts';
+import type { ShownAccount, ShownItem } from '../../contract/account.ts';
 import { ageingBuckets, ageingWords } from '../../rules/credit.ts';
 import { entryWords } from '../../rules/entries.ts';
 import { Dispute } from '../dispute.tsx';
@@ -95,8 +96,8 @@ export default function Statement() {
   );
 }
 
-function Account({ account }: { account: CompanyAccount }) {
-  const { company, hold, exposure, ageing, items, credits, today } = account;
+function Account({ account }: { account: ShownAccount }) {
+  const { company, hold, exposure, ageing, items, credits, today, payTo, mayDispute } = account;
   const { isAdmin } = useAdminCheck();
   const late = exposure.invoiced - ageing['not-due'];
   return (
@@ -137,13 +138,33 @@ function Account({ account }: { account: CompanyAccount }) {
         columns={columns}
         rows={items}
         rowKey={({ id }) => id}
-        actions={(item) => (item.kind === 'invoice' ? <Dispute companyId={company.id} item={item} /> : null)}
+        actions={(item) =>
+          item.kind === 'invoice' && mayDispute ? <Dispute companyId={company.id} item={item} /> : null
+        }
         empty={
           <EmptyState icon={<FileText />} title="Nothing is open">
             Invoices of orders on account show here until they are paid.
           </EmptyState>
         }
       />
+      {items.length > 0 && payTo && (
+        <section aria-labelledby="pay" className="rounded-card border bg-surface p-card">
+          <h2 id="pay" className="text-lg font-medium">
+            Pay by transfer
+          </h2>
+          <p className="mt-1 text-sm text-muted">
+            One transfer can pay several invoices. State their numbers as the reference.
+          </p>
+          <Facts
+            className="mt-4"
+            facts={[
+              { label: 'Account holder', value: payTo.holder },
+              { label: 'IBAN', value: formatIban(payTo.iban) },
+              ...(payTo.bic ? [{ label: 'BIC', value: payTo.bic }] : []),
+            ]}
+          />
+        </section>
+      )}
       {credits.length > 0 && (
         <section aria-labelledby="credits" className="rounded-card border bg-surface p-card">
           <h2 id="credits" className="text-lg font-medium">
