@@ -19,7 +19,6 @@ import { useCorrectAddress } from '../order-queries.ts';
 export function DeliveryPanel({ order }: { order: OrderDetails }) {
   const { id, contact, delivery, purchaseOrder, costCenter, wishedOn, termsVersion, note, actions } = order;
   const { quote } = order;
-  const { isAdmin } = useAdminCheck();
   return (
     <OrderPanel
       title="Delivery"
@@ -45,11 +44,7 @@ export function DeliveryPanel({ order }: { order: OrderDetails }) {
             ? [
                 {
                   label: 'Quote',
-                  value: (
-                    <TextLink to={`/dashboard/${isAdmin ? 'allQuotes' : 'quotes'}/${quote.id}`}>
-                      {quote.number}
-                    </TextLink>
-                  ),
+                  value: <QuoteLink quote={quote} />,
                 },
               ]
             : []),
@@ -115,4 +110,9 @@ function AddressDialog({ orderId, address, onClose }: CorrectAddressProps & { on
       />
     </FormDialog>
   );
+}
+
+function QuoteLink({ quote: { id, number } }: { quote: NonNullable<OrderDetails['quote']> }) {
+  const { isAdmin } = useAdminCheck();
+  return <TextLink to={`/dashboard/${isAdmin ? 'allQuotes' : 'quotes'}/${id}`}>{number}</TextLink>;
 }
