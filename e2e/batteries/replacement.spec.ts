@@ -1,7 +1,7 @@
 import { expect, test } from '../support/actors.ts';
 import { expectFlawless } from '../support/flawless.ts';
 
-test('a replacement goes from the claim over its documents to the customer', async ({
+test('a replacement goes from the claim over its documents to the customer', { tag: '@finish' }, async ({
   openAdmin,
   newCustomer,
   addProduct,

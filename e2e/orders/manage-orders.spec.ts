@@ -50,7 +50,7 @@ test.describe('Manage All Orders', () => {
     expect(await customer.listOrders()).toHaveLength(1);
   });
 
-  test('ships after a few seconds for undoing, and once for a double click', async ({
+  test('ships after a few seconds for undoing, and once for a double click', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
     openAdmin,

@@ -66,7 +66,10 @@ test.describe('My Orders', () => {
     await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused();
   });
 
-  test('deletes an unpaid order after a confirmation', async ({ newCustomer, addProduct }) => {
+  test('deletes an unpaid order after a confirmation', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const product = await addProduct();
     const actor = await newCustomer();
     const { page } = actor;

@@ -103,7 +103,7 @@ test.describe('the page of an order', () => {
     await expect(page.getByRole('region', { name: 'Timeline' })).toBeHidden();
   });
 
-  test('offers a refund of a paid order, and never speaks of cancelling', async ({
+  test('offers a refund of a paid order, and never speaks of cancelling', { tag: '@finish' }, async ({
     newCustomer,
     openAdmin,
     addProduct,
@@ -141,7 +141,7 @@ test.describe('the page of an order', () => {
   });
 });
 
-test('an order above the card limit is paid by bank transfer, in two parts', async ({
+test('an order above the card limit is paid by bank transfer, in two parts', { tag: '@finish' }, async ({
   newCustomer,
   openAdmin,
   addProduct,

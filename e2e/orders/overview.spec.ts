@@ -16,7 +16,7 @@ test.describe('the overview of a customer', () => {
     await expect(page).toHaveURL('/#products');
   });
 
-  test('shows correct counts, links to their orders, and follows changes', async ({
+  test('shows correct counts, links to their orders, and follows changes', { tag: '@finish' }, async ({
     newCustomer,
     openAdmin,
     addProduct,
