@@ -84,7 +84,7 @@ const ageing = z.object(
   >,
 );
 
-export const companyAccountSchema = z.object({
+const companyAccountSchema = z.object({
   company: z.object({ id, name: z.string() }),
   today: z.iso.date().describe('In the shop’s time zone.'),
   terms: termsSchema
