@@ -3,6 +3,7 @@ import net from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { removeDemo } from '#demo/remove-demo.ts';
+import { demoLogins } from '#demo/seed-people.ts';
 import { connectDatabase } from '#platform/server/database/database.ts';
 import { requireFreePort } from '#platform/server/http/port.ts';
 import type { PageRenderer } from '#platform/server/page-renderer/page-renderer.ts';
@@ -219,7 +220,7 @@ describe('the shop', () => {
     const [demo, live] = starts;
     for (const one of starts) if (one.status === 'fulfilled') onTestFinished(() => one.value.stop());
     expect([demo.status, live.status].sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await countRows(databaseUrl, 'users')).toBe(demo.status === 'fulfilled' ? 2 : 0);
+    expect(await countRows(databaseUrl, 'users')).toBe(demo.status === 'fulfilled' ? demoLogins.length : 0);
     if (live.status === 'fulfilled') expect(await countRows(databaseUrl, 'products')).toBe(0);
   });
 

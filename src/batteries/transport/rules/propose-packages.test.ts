@@ -53,7 +53,13 @@ describe('splitting', () => {
           const { goods, units, tareKg, packaging } = usual;
           const proposed = proposePackages(goods, quantity, { units, tareKg, packaging }, mode);
           expect(proposed.reduce((sum, one) => sum + one.units * one.count, 0)).toBe(quantity);
-          const asUsual = [pack(goods, Math.min(units, quantity), 1, { tareKg, packaging })];
+          // All of them: some rules ask how many go together.
+          const most = Math.min(units, quantity);
+          const rest = quantity % most;
+          const asUsual = [
+            pack(goods, most, Math.floor(quantity / most), { tareKg, packaging }),
+            ...(rest > 0 ? [pack(goods, rest, 1, { tareKg, packaging })] : []),
+          ];
           const ranked = (load: Packages[]) => regimes.indexOf(judgeLoad(load, mode, day).regime);
           expect(ranked(proposed)).toBeLessThanOrEqual(ranked(asUsual));
         },
