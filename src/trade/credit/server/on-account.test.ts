@@ -15,6 +15,7 @@ import {
   send,
 } from '#trade/companies/server/testing/company-shop.ts';
 import { saveSettings, ship, turnInvoicesOn } from '#trade/invoices/server/testing/invoicing-seller.ts';
+import type { CompanyDebt } from '../contract/account.ts';
 import { openItems, returnPayment } from './ledger.ts';
 import { accountEntries } from './tables.ts';
 
@@ -239,6 +240,24 @@ describe('buying on account', () => {
     expect(rows[0]?.due).toBe(due);
     expect(rows[0]?.terms).toMatch(/^End of month \+ 10 days: due on .*\. 2 % off if paid by .*\.$/);
   });
+});
+
+it('what companies owe is listed for admins by how late it is, and for nobody else', async () => {
+  const { admin, bought, companyId, buyer, account } = await openAccount();
+  const listed = async () =>
+    (await send(admin, 'GET', '/openItems'))
+      .json<CompanyDebt[]>()
+      .find(({ company }) => company.id === companyId);
+  expect(await listed()).toBeUndefined();
+  const orderId = await bought();
+  await ship(admin, orderId, [[1, 10]]);
+  const { items } = await account();
+  expect(items).toHaveLength(1);
+  expect(await listed()).toMatchObject({
+    ...{ open: items[0].open, late: 0, oldestDueOn: items[0].dueOn, isOnHold: false },
+    ageing: { 'not-due': items[0].open },
+  });
+  expect((await send(buyer, 'GET', '/openItems')).statusCode).toBe(403);
 });
 
 it('the account says where to pay, and who may dispute an invoice', async () => {

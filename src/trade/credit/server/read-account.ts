@@ -112,15 +112,20 @@ function toShown(item: OpenItem, today: string, terms: PaymentTerms | undefined)
 
 /** The companies that owe something, those that owe most of what is late first. */
 export async function listDebts(db: Database, today: string): Promise<CompanyDebt[]> {
-  const byCompany = Map.groupBy(await openItems(db), ({ companyId }) => companyId);
-  if (byCompany.size === 0) return [];
+  const all = await openItems(db);
+  if (all.length === 0) return [];
   const rows = await db
     .select({ id: companies.id, name: companies.name, holdReason: companyTerms.holdReason })
     .from(companies)
     .leftJoin(companyTerms, eq(companyTerms.companyId, companies.id))
-    .where(sql`${companies.id} = any(${sql.param([...byCompany.keys()])}::uuid[])`);
+    .where(
+      inArray(
+        companies.id,
+        all.map(({ companyId }) => companyId),
+      ),
+    );
   const debts = rows.map(({ id, name, holdReason }) => {
-    const items = byCompany.get(id) ?? [];
+    const items = all.filter(({ companyId }) => companyId === id);
     const sums = ageItems(items, today);
     const open = items.reduce((sum, { openCents }) => sum + openCents, 0);
     return {
