@@ -16,6 +16,7 @@ const everyPage = {
       'platform/web/shell/toasts/(?!toast-script)',
       'shop/cart/web/store/(cart-link|cart-store|use-cart-lines)\\.',
       'shop/cart/web/add-to-cart\\.',
+      'shop/product-pages/web/add-smallest-order\\.',
       'shop/product-pages/web/compare/(compare-store|use-compared)\\.',
       'shop/catalog/web/search/(header-search|use-search-field)\\.',
       'shop/catalog/web/(product-picture|find-price|public-price)\\.',
