@@ -65,7 +65,7 @@ export function loadOf(packages: ShippedPackages, goodsOf: GoodsOfLine): (Packag
       ...(!(grossKg > 0) && { mostTareKg: assumeMostTare(one.goods, one.units) }),
       beside: beside.map(({ goods }) => goods),
       besideKg: toGrams(beside.reduce((sum, other) => sum + netKgOf(other), 0)),
-      // Goods whose mass nobody has stated may be all that the package weighs beyond these.
+      // Goods of unknown mass may weigh as much as the rest of the package.
       restKg: toGrams(isWeighed ? restKg : Math.max(restKg, grossKg - contentKgOf(one))),
     };
   });

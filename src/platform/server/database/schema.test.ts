@@ -108,7 +108,7 @@ const kept = ['shipments', 'refunds', 'order_papers', 'shipment_papers', 'invoic
 
 /**
  * Named alike, and no history: webhooks that were heard of are forgotten after a month, carts come and go, and payment terms
- * are agreed anew.
+ * change.
  */
 const others = [
   ...['payment_events', 'cart_lines', 'consignment_lines', 'shopping_list_lines', 'company_terms'],

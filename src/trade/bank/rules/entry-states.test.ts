@@ -12,7 +12,7 @@ it('money that came in is booked or set aside, and what was set aside is taken b
   expect(stepsOf('booked', 'in')).toEqual([]);
 });
 
-it('what came back pays nothing, and what went out needs nobody', () => {
+it('what came back pays nothing, and what went out needs no decision', () => {
   expect(stepsOf('waiting', 'out', true)).toEqual(['return', 'set-aside']);
   expect(stepsOf('waiting', 'in', true)).toEqual(['set-aside']);
   expect(stepsOf('set-aside', 'out')).toEqual([]);

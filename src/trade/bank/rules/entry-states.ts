@@ -1,6 +1,6 @@
 /**
  * What became of a line of a bank statement. `proposed`: it looks like the payment of something, and an admin says
- * whether it is. `waiting`: nobody knows what it is for. `set-aside`: it is for nothing that is sold here.
+ * whether it is. `waiting`: it is not known what it is for. `set-aside`: it is for nothing that is sold here.
  */
 export const entryStates = ['waiting', 'proposed', 'booked', 'set-aside'] as const;
 export type EntryState = (typeof entryStates)[number];
@@ -21,7 +21,7 @@ interface JudgedEntry {
   isReturn: boolean;
 }
 
-/** Money that came in and did not come back pays something. What went out needs nobody, unless it came back. */
+/** Money that came in and did not come back pays something. What went out needs no decision, unless it came back. */
 export function canEntry(step: EntryStep, { state, direction, isReturn }: JudgedEntry): boolean {
   const isPayment = direction === 'in' && !isReturn;
   if (step === 'book' && !isPayment) return false;

@@ -1,6 +1,6 @@
 import { document, group, leaf } from '#trade/invoices/rules/xml.ts';
 
-/** A refund that goes back to whoever paid. */
+/** A refund that goes back to the account that paid. */
 interface Payout {
   /** Found again on the statement that shows it as sent. */
   refundId: string;

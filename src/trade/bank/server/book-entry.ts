@@ -159,7 +159,7 @@ async function requireEntry(db: Database, id: string, step: EntryStep): Promise<
   return entry;
 }
 
-/** Whoever decides first, wins. */
+/** Of two admins the first decides; the other is told that it was decided. */
 async function take(
   tx: Database,
   id: string,

@@ -65,6 +65,11 @@ function TermsCard({ companyId }: { companyId: string }) {
       ) : (
         <p className="mt-2 text-sm text-muted">None: orders are paid before they ship.</p>
       )}
+      {account.remindersPausedFor !== null && (
+        <p className="mt-4 text-sm text-muted wrap-anywhere">
+          Reminders are paused: {account.remindersPausedFor}
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button variant="secondary" size="small" onClick={() => setIsChanging(true)}>
           {terms ? 'Change terms' : 'Set terms'}
@@ -80,70 +85,51 @@ function TermsCard({ companyId }: { companyId: string }) {
   );
 }
 
+type AccountProps = { companyId: string; account: CompanyAccount; changed: () => Promise<unknown> };
+
 /** Pauses reminders while one talks to a company. */
-function Reminders({ companyId, account: { company, remindersPausedFor }, changed }: HoldProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [reason, setReason] = useState('');
-  const decide = useMutation({
-    mutationFn: (why: string | null) =>
-      callApi('setCompanyReminders', { params: { companyId }, body: { reason: why } }),
-    onSuccess: async ({ message }) => {
-      toast.success(message);
-      setIsAsking(false);
-      await changed();
-    },
-    onError: (error) => (isAsking ? undefined : toastFailure(error)),
-  });
-  if (remindersPausedFor !== null)
-    return (
-      <Button
-        variant="secondary"
-        size="small"
-        title={remindersPausedFor}
-        pending={decide.isPending}
-        onClick={() => decide.mutate(null)}
-      >
-        Resume reminders
-      </Button>
-    );
+function Reminders({ companyId, account: { company, remindersPausedFor }, changed }: AccountProps) {
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
-        Pause reminders
-      </Button>
-      {isAsking && (
-        <FormDialog
-          title={`Pause reminders of ${company.name}?`}
-          description="It gets none until you resume them. Only admins read the reason."
-          call={decide}
-          submitLabel="Pause"
-          onClose={() => setIsAsking(false)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            decide.mutate(reason);
-          }}
-        >
-          <TextField
-            label="Reason"
-            value={reason}
-            required
-            maxLength={300}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </FormDialog>
-      )}
-    </>
+    <WithReason
+      call={(reason) => callApi('setCompanyReminders', { params: { companyId }, body: { reason } })}
+      {...{ isSet: remindersPausedFor !== null, changed }}
+      begin={{ label: 'Pause reminders', submitLabel: 'Pause' }}
+      end="Resume reminders"
+      title={`Pause reminders of ${company.name}?`}
+      description="It gets none until you resume them. Only admins read the reason."
+    />
   );
 }
 
-type HoldProps = { companyId: string; account: CompanyAccount; changed: () => Promise<unknown> };
+function Hold({ companyId, account: { company, hold }, changed }: AccountProps) {
+  return (
+    <WithReason
+      call={(reason) => callApi('setCompanyHold', { params: { companyId }, body: { reason } })}
+      {...{ isSet: hold !== null, changed }}
+      begin={{ label: 'Put on hold', submitLabel: 'Put on hold' }}
+      end="Release"
+      title={`Put ${company.name} on hold?`}
+      description="It cannot buy on account until you release it. Its people read the reason."
+    />
+  );
+}
 
-function Hold({ companyId, account: { company, hold }, changed }: HoldProps) {
+type WithReasonProps = {
+  call: (reason: string | null) => Promise<{ message: string }>;
+  isSet: boolean;
+  changed: () => Promise<unknown>;
+  begin: { label: string; submitLabel: string };
+  end: string;
+  title: string;
+  description: string;
+};
+
+/** Begun with a reason, and ended in one press. */
+function WithReason({ call, isSet, changed, begin, end, title, description }: WithReasonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
   const decide = useMutation({
-    mutationFn: (why: string | null) =>
-      callApi('setCompanyHold', { params: { companyId }, body: { reason: why } }),
+    mutationFn: call,
     onSuccess: async ({ message }) => {
       toast.success(message);
       setIsAsking(false);
@@ -151,23 +137,21 @@ function Hold({ companyId, account: { company, hold }, changed }: HoldProps) {
     },
     onError: (error) => (isAsking ? undefined : toastFailure(error)),
   });
-  if (hold)
+  if (isSet)
     return (
-      <Button size="small" pending={decide.isPending} onClick={() => decide.mutate(null)}>
-        Release
+      <Button variant="secondary" size="small" pending={decide.isPending} onClick={() => decide.mutate(null)}>
+        {end}
       </Button>
     );
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
-        Put on hold
+        {begin.label}
       </Button>
       {isAsking && (
         <FormDialog
-          title={`Put ${company.name} on hold?`}
-          description="It cannot buy on account until you release it. Its people read the reason."
+          {...{ title, description, submitLabel: begin.submitLabel }}
           call={decide}
-          submitLabel="Put on hold"
           onClose={() => setIsAsking(false)}
           onSubmit={(event) => {
             event.preventDefault();

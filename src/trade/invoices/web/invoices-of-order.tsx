@@ -1,7 +1,8 @@
 import Download from 'virtual:lucide/download';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
-import { useInvoicesOf, useSaveInvoice, useSaveProForma } from './invoice-queries.ts';
+import { InvoicePdfButton } from './invoice-pdf-button.tsx';
+import { useInvoicesOf, useSaveProForma } from './invoice-queries.ts';
 import { InvoiceLinks } from './invoice-view.tsx';
 
 type InvoicesOfOrderProps = {
@@ -20,7 +21,6 @@ type InvoicesOfOrderProps = {
  */
 export function InvoicesOfOrder({ order, isOwn }: InvoicesOfOrderProps) {
   const { data } = useInvoicesOf(order);
-  const save = useSaveInvoice();
   const invoices = data?.items ?? [];
   if (data && invoices.length === 0 && order.company && order.shipments.length === 0)
     return <ProForma orderId={order.id} />;
@@ -30,18 +30,7 @@ export function InvoicesOfOrder({ order, isOwn }: InvoicesOfOrderProps) {
       <InvoiceLinks
         invoices={invoices}
         to={isOwn ? '/dashboard/invoices' : '/dashboard/allInvoices'}
-        action={({ number }) => (
-          <Button
-            variant="secondary"
-            size="small"
-            pending={save.isPending && save.variables.number === number}
-            aria-label={`Download ${number} as PDF`}
-            onClick={() => save.mutate({ number, format: 'pdf' })}
-          >
-            <Download />
-            PDF
-          </Button>
-        )}
+        action={({ number }) => <InvoicePdfButton number={number} />}
       />
     </OrderPanel>
   );

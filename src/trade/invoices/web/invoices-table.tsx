@@ -1,4 +1,3 @@
-import Download from 'virtual:lucide/download';
 import ReceiptText from 'virtual:lucide/receipt-text';
 import SearchX from 'virtual:lucide/search-x';
 import type { ReactNode } from 'react';
@@ -18,7 +17,8 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import type { InvoiceFilter, ListedInvoice } from '../contract/invoice.ts';
 import { CreditedBadge } from './credited-badge.tsx';
-import { useInvoiceList, useInvoices, useSaveInvoice } from './invoice-queries.ts';
+import { InvoicePdfButton } from './invoice-pdf-button.tsx';
+import { useInvoiceList, useInvoices } from './invoice-queries.ts';
 import { signedTotal } from './invoice-view.tsx';
 
 type InvoicesTableProps = {
@@ -72,7 +72,6 @@ const columnsOf = (to: string): Column<ListedInvoice>[] => [
 /** Invoices and credit notes, newest first. */
 export function InvoicesTable({ to, empty }: InvoicesTableProps) {
   const list = useInvoiceList();
-  const save = useSaveInvoice();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useInvoices(
     list.filters,
     list.cursor,
@@ -87,18 +86,7 @@ export function InvoicesTable({ to, empty }: InvoicesTableProps) {
         rowKey={({ number }) => number}
         loading={isPending}
         outdated={isPlaceholderData}
-        actions={({ number }) => (
-          <Button
-            variant="secondary"
-            size="small"
-            pending={save.isPending && save.variables.number === number}
-            aria-label={`Download ${number} as PDF`}
-            onClick={() => save.mutate({ number, format: 'pdf' })}
-          >
-            <Download />
-            PDF
-          </Button>
-        )}
+        actions={({ number }) => <InvoicePdfButton number={number} />}
         empty={list.isNarrowed ? <NoneMatches q={list.filters.q} /> : empty}
         error={
           error && (

@@ -25,7 +25,7 @@ import { addTransfer, chargeOfTransfer, findWaitingTransfer, listReceipts } from
 
 type Received = Omit<z.infer<typeof recordTransferSchema>, 'amount'> & { amountCents: Minor };
 
-/** What belongs to it, in the same transaction: whoever has taken it from a bank statement notes that there. */
+/** What belongs to it, in the same transaction: an import of bank statements notes there what it has booked. */
 type AlsoWrite = (tx: Database) => Promise<void>;
 
 /**
