@@ -5,8 +5,8 @@ import { dashboardParts } from './dashboard-parts.ts';
 
 const { menu, headings } = dashboardParts;
 
-const labelsOf = (isAdmin: boolean) =>
-  menuFor(menu, headings, { isAdmin, isDemo: true }).map(({ heading, items }) => [
+const labelsOf = (isAdmin: boolean, counts = {}) =>
+  menuFor(menu, headings, { isAdmin, isDemo: true, counts }).map(({ heading, items }) => [
     heading,
     ...items.map(({ label }) => label),
   ]);
@@ -64,6 +64,13 @@ it('the groups follow each other, and the entries in a group', () => {
     ],
     ['Shop', 'Overview', 'Log', 'Mailbox', 'Blog', 'Messages', 'Content', 'Settings'],
   ]);
+});
+
+it('only those who approve for a company find its approvals, between their company and its quotes', () => {
+  const ordering = labelsOf(false, { approvalsToDecide: { count: 0 } }).find(
+    ([heading]) => heading === 'Ordering',
+  );
+  expect(ordering?.slice(-4)).toEqual(['Company', 'Approvals', 'Quotes', 'Invoices']);
 });
 
 it('only a demo’s menu has the mailbox', () => {

@@ -11,6 +11,7 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import type { OrderDetails } from '#shop/order-pages/contract/order-details.ts';
 import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
 import { type Carriage, CarrierFields } from '#shop/shipments/web/change-shipment.tsx';
+import { unitsOwed } from '#shop/shipments/web/quantities-to-ship.ts';
 import type { Preparation } from '../contract/packing.ts';
 import { PapersStep, StepRow } from './steps.tsx';
 import {
@@ -128,7 +129,9 @@ function ShipStep({ order, preparation }: Omit<StepProps, 'orderId'> & { order: 
         {canShip
           ? shipmentId
             ? 'Ready. The customer gets an email.'
-            : 'Ready: “Mark shipped” ships all of it in one step.'
+            : unitsOwed(order.lines) > 0
+              ? 'Ready: “Ship part” ships what is in stock.'
+              : 'Ready: “Mark shipped” ships all of it in one step.'
           : `After the steps above: ${steps.ship.problems.length} to resolve.`}
       </p>
     </StepRow>

@@ -11,7 +11,10 @@ export type OwedLinesQuery = z.output<typeof owedLinesQuerySchema>;
 
 /** A line of an order that waits for stock. */
 export const owedLineSchema = z.object({
-  order: z.object({ id, number: z.string(), isPaid: z.boolean() }),
+  order: z.object({
+    ...{ id, number: z.string() },
+    payment: z.enum(['paid', 'on-account', 'awaiting-approval', 'open']),
+  }),
   customer: z.string().describe('The company, or else the person.'),
   position: z.int().describe('Of the line in its order.'),
   quantity: z.int().describe('Ordered.'),

@@ -60,6 +60,10 @@ export const customerOverviewSchema = z.object({
   shipped: z.int(),
   claimsToAnswer: z.int().describe('Warranty claims with an open question from the shop.'),
   quotesToDecide: z.int().describe('Quotes that can be accepted or declined.'),
+  approvalsToDecide: z
+    .int()
+    .nullable()
+    .describe('Orders that wait for this person’s approval; null for a person who approves for no company.'),
   openRecalls: z.int().describe('Recall notices that are not acknowledged yet.'),
   recent: z.array(orderSchema).describe('The newest orders.'),
   days: z.array(z.object({ day, spent: money })).describe('One entry per day, oldest first.'),

@@ -12,19 +12,19 @@ const recentOrders = 5;
 
 type CustomerParts = Pick<
   ShopParts,
-  'db' | 'countClaimsToAnswer' | 'countOpenRecalls' | 'countQuotesToDecide'
+  'db' | 'countApprovalsToDecide' | 'countClaimsToAnswer' | 'countOpenRecalls' | 'countQuotesToDecide'
 >;
 
 /** How one customer's orders stand. */
 export async function readCustomerOverview(
-  { db, countClaimsToAnswer, countOpenRecalls, countQuotesToDecide }: CustomerParts,
+  { db, countApprovalsToDecide, countClaimsToAnswer, countOpenRecalls, countQuotesToDecide }: CustomerParts,
   userId: string,
   now = new Date(),
 ): Promise<CustomerOverview> {
   const isOwn = eq(orders.userId, userId);
   const isPaid = and(isOwn, isNotNull(orders.paidAt));
   const days = lastDays(overviewDays, now);
-  const [toPay, counted, recent, centsOn] = await Promise.all([
+  const [toPay, counted, recent, centsOn, approvals] = await Promise.all([
     tally(db, and(isOwn, isNull(orders.paidAt), isNull(orders.onAccountAt), isNull(orders.deletedAt))),
     // Apart, so that of those that have left only the index is read.
     db.execute<Record<'waiting' | 'shipped' | 'claims' | 'recalls' | 'quotes', number>>(sql`select
@@ -40,6 +40,7 @@ export async function readCustomerOverview(
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(recentOrders),
     keptPerDay(db, { since: String(days[0]), wanted: isOwn }),
+    countApprovalsToDecide(userId),
   ]);
   const { waiting = 0, shipped = 0, claims = 0, recalls = 0, quotes = 0 } = counted.rows[0] ?? {};
   return {
@@ -48,6 +49,7 @@ export async function readCustomerOverview(
     shipped,
     claimsToAnswer: claims,
     quotesToDecide: quotes,
+    approvalsToDecide: approvals,
     openRecalls: recalls,
     recent: await markOrders(db, recent.map(toOrder)),
     days: days.map((day) => ({ day, spent: minorToAmount(centsOn(day)) })),

@@ -54,7 +54,10 @@ it('the overviews read indexes, however many orders there are', async () => {
   expect(
     (
       await readCustomerOverview(
-        { db: watched, countClaimsToAnswer, countOpenRecalls, countQuotesToDecide },
+        {
+          ...{ db: watched, countClaimsToAnswer, countOpenRecalls, countQuotesToDecide },
+          countApprovalsToDecide: async () => null,
+        },
         String(person?.id),
       )
     ).toBeShipped,

@@ -251,6 +251,7 @@ describe('the overview of a customer', () => {
       shipped: 1,
       claimsToAnswer: 0,
       quotesToDecide: 0,
+      approvalsToDecide: null,
       openRecalls: 0,
     });
     expect(days).toHaveLength(30);
@@ -286,7 +287,10 @@ describe('the overview of a customer', () => {
     await paid(0);
     const [order] = await db.select().from(orders).where(eq(orders.email, ada.email));
     const { days } = await readCustomerOverview(
-      { db, countClaimsToAnswer, countOpenRecalls, countQuotesToDecide },
+      {
+        ...{ db, countClaimsToAnswer, countOpenRecalls, countQuotesToDecide },
+        countApprovalsToDecide: async () => null,
+      },
       String(order?.userId),
       daysAgo(2),
     );

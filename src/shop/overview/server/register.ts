@@ -14,6 +14,8 @@ declare module '#platform/server/subject.ts' {
     countUnitsToReview: SQL;
     countQuotesToAnswer: SQL;
     countQuotesToDecide(userId: string): SQL;
+    /** Of a person who approves for no company: null. */
+    countApprovalsToDecide(userId: string): Promise<number | null>;
     countClaimsToAnswer(userId: string): SQL;
     countOpenRecalls(userId: string): SQL;
   }

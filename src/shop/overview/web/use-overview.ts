@@ -23,10 +23,10 @@ export function useCustomerOverview(email: string, { enabled = true } = {}) {
 
 /** By their names in the overview, how much waits for the reader; nothing until that is known. */
 export function useCounts(): Record<string, Count> {
-  const { isAdmin, needsSecondFactor } = useAdminCheck();
+  const { isAdmin, isLoading, needsSecondFactor } = useAdminCheck();
   const { email } = useSignedInUser();
   const { data: shop } = useShopOverview({ enabled: isAdmin && !needsSecondFactor });
-  const { data: own } = useCustomerOverview(email, { enabled: !isAdmin && !needsSecondFactor });
+  const { data: own } = useCustomerOverview(email, { enabled: !isLoading && !isAdmin && !needsSecondFactor });
   return countsOf((isAdmin ? shop : own) ?? {});
 }
 
@@ -34,7 +34,7 @@ export function countsOf(overview: object): Record<string, Count> {
   return Object.fromEntries(
     Object.entries(overview).flatMap(([name, value]) => {
       if (typeof value === 'number') return [[name, { count: value }]];
-      return typeof value.count === 'number' ? [[name, value]] : [];
+      return typeof value?.count === 'number' ? [[name, value]] : [];
     }),
   );
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
 import { assertCan } from '#shop/orders/server/change-order.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
+import { describeOwed } from '../rules/what-is-owed.ts';
 import { findQuantitiesLeft, type LineLeft } from './quantities-to-ship.ts';
 import { type ShippingParts, shipLines } from './ship-lines.ts';
 
@@ -31,9 +32,9 @@ export async function shipOrder(
 function assertNothingOwed(left: LineLeft[]): void {
   const sum = (unitsOf: (line: LineLeft) => number) => left.reduce((units, line) => units + unitsOf(line), 0);
   const owed = sum((line) => line.owed);
-  if (owed === 0) return;
+  const made = describeOwed(owed);
+  if (!made) return;
   const there = sum((line) => line.quantity) - owed;
-  const made = `${formatCount(owed)} ${owed === 1 ? 'unit is' : 'units are'} made to order and not in stock yet.`;
   throw new ShopError(
     'conflict',
     there === 0 ? made : `${made} Ship the ${formatCount(there)} that are in stock on the order’s page.`,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { linesToSend, problemOfQuantity } from './quantities-to-ship.ts';
+import type { OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
+import { describeOwed } from '../rules/what-is-owed.ts';
+import { linesToSend, problemOfQuantity, unitsOwed } from './quantities-to-ship.ts';
 
 describe('units that leave', () => {
   it.each([
@@ -12,6 +14,19 @@ describe('units that leave', () => {
     ['1e3', 'Please provide a whole number.'],
   ])('typed as %j of seven: %s', (typed, problem) => {
     expect(problemOfQuantity(typed, 7)).toBe(problem);
+  });
+
+  it('are not all there while some are made to order, and that is said', () => {
+    const lines = [
+      { promise: { on: '2026-12-01', owed: 3 } },
+      {},
+      { promise: { on: '2026-12-01', owed: 1 } },
+    ];
+    expect(describeOwed(unitsOwed(lines as OrderDetailsLine[]))).toBe(
+      '4 units are made to order and not in stock yet.',
+    );
+    expect(describeOwed(1)).toBe('1 unit is made to order and not in stock yet.');
+    expect(describeOwed(0)).toBeUndefined();
   });
 
   it('are named by line, without those of which nothing leaves', () => {

@@ -12,6 +12,10 @@ export function unitsReady(line: OrderDetailsLine): number {
   return unitsLeft(line) - (line.promise?.owed ?? 0);
 }
 
+/** Units of the order that are made to order, and not there yet. */
+export const unitsOwed = (lines: readonly OrderDetailsLine[]): number =>
+  lines.reduce((sum, { promise }) => sum + (promise?.owed ?? 0), 0);
+
 /** What is wrong with a typed quantity; nothing and none at all are fine: of that line nothing leaves now. */
 export function problemOfQuantity(typed: string, left: number): string | undefined {
   const text = typed.trim();

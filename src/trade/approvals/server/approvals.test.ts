@@ -99,6 +99,9 @@ describe('an order above a limit', () => {
     expect(await waiting(buyer)).toMatchObject([
       { orderId: order._id, isOwn: true, whyNot: expect.any(String) },
     ]);
+    const counted = async (person: CompanyPerson) =>
+      (await send(person, 'GET', `/overview/${person.email}`)).json().approvalsToDecide;
+    expect([await counted(approver), await counted(buyer)]).toEqual([1, null]);
     expect(await mailsTo(approver)).toContain('company-approval-asked');
     // The shop confirms what can be paid; of this one the buyer hears when it is decided.
     expect((await mailsTo(buyer)).filter((kind) => kind === 'order-placed')).toHaveLength(1);

@@ -22,18 +22,10 @@ const isWaiting = and(isNull(orderApprovals.outcome), isNull(orders.deletedAt));
  */
 export async function listApprovals(
   db: Database,
-  { caller, today }: { caller: { id: string }; today: string },
+  { caller, today }: Asking,
 ): Promise<{ waiting: Approval[]; decided: Approval[] }> {
-  const memberships = await db
-    .select({ companyId: companyMembers.companyId })
-    .from(companyMembers)
-    .where(eq(companyMembers.userId, caller.id));
-  const companyIds = memberships.map(({ companyId }) => companyId);
+  const { companyIds, byCompany, decidesFor } = await findCompanies(db, { caller, today });
   if (companyIds.length === 0) return { waiting: [], decided: [] };
-  const byCompany = await readDeciders(db, companyIds, today);
-  const decidesFor = companyIds.filter((id) =>
-    byCompany.get(id)?.deciders.some(({ userId }) => userId === caller.id),
-  );
   const isSeen = or(
     and(inArray(orderApprovals.companyId, companyIds), eq(orderApprovals.askedBy, caller.id)),
     decidesFor.length > 0 ? inArray(orderApprovals.companyId, decidesFor) : undefined,
@@ -44,6 +36,34 @@ export async function listApprovals(
   ]);
   const show = (row: Row) => toApproval(row, byCompany.get(row.approval.companyId), caller);
   return { waiting: waiting.map(show), decided: decided.map(show) };
+}
+
+/** How many of them they can decide about now; null for a person who decides for no company. */
+export async function countToDecide(db: Database, asking: Asking): Promise<number | null> {
+  const { byCompany, decidesFor } = await findCompanies(db, asking);
+  if (decidesFor.length === 0) return null;
+  const rows = await read(db, and(inArray(orderApprovals.companyId, decidesFor), isWaiting)).limit(
+    waitingShown,
+  );
+  return rows.filter((row) => !toApproval(row, byCompany.get(row.approval.companyId), asking.caller).whyNot)
+    .length;
+}
+
+interface Asking {
+  caller: { id: string };
+  today: string;
+}
+
+/** The companies of a person, who decides for each, and for which they do. */
+async function findCompanies(db: Database, { caller, today }: Asking) {
+  const memberships = await db
+    .select({ companyId: companyMembers.companyId })
+    .from(companyMembers)
+    .where(eq(companyMembers.userId, caller.id));
+  const companyIds = memberships.map(({ companyId }) => companyId);
+  const byCompany = await readDeciders(db, companyIds, today);
+  const decides = (id: string) => byCompany.get(id)?.deciders.some(({ userId }) => userId === caller.id);
+  return { companyIds, byCompany, decidesFor: companyIds.filter(decides) };
 }
 
 const askers = alias(users, 'askers');

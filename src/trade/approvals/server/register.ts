@@ -12,7 +12,7 @@ import { approvalEmails } from './approval-emails.ts';
 import { ordersForCompanies, type RequireCredit, todayIn } from './ask-for-approval.ts';
 import { readApprovalRules, setApprovalRules, setMemberLimits, setSubstitute } from './change-rules.ts';
 import { decideApproval, lapseApprovals } from './decide-approval.ts';
-import { listApprovals } from './list-approvals.ts';
+import { countToDecide, listApprovals } from './list-approvals.ts';
 import { approvalRules, approvalSubstitutes, memberLimits, orderApprovals } from './tables.ts';
 
 const toMinor = (amount: number | null) => (amount === null ? null : amountToMinor(amount));
@@ -33,6 +33,9 @@ const readersOf = ({ firstSettings, readSettings }: Pick<Parts, 'firstSettings' 
   readHoldHours: async () => (await readSettings('money')).orderHoldHours,
 });
 
+const readToday = async (parts: Pick<Parts, 'db' | 'firstSettings' | 'readSettings'>) =>
+  await todayIn(parts.db, await readersOf(parts).readTimeZone(parts.db));
+
 const limitOf = (column: PgColumn, companyId: PgColumn): KeptMoney => ({
   ...{ column, becomes: 'same-number', what: 'Limits of companies' },
   named: sql`(select name from companies where id = ${companyId})`,
@@ -41,6 +44,8 @@ const limitOf = (column: PgColumn, companyId: PgColumn): KeptMoney => ({
 export const approvalsSubject: Subject = {
   prepare: (parts) => ({
     companyOrders: ordersForCompanies(readersOf(parts).readTimeZone, parts.requireCredit),
+    countApprovalsToDecide: async (id) =>
+      await countToDecide(parts.db, { caller: { id }, today: await readToday(parts) }),
   }),
   handlers: approvalHandlers,
   emails: approvalEmails,
@@ -89,7 +94,7 @@ export const approvalsSubject: Subject = {
 function approvalHandlers(parts: Parts) {
   const { db, stockChanged, requireCredit } = parts;
   const readers = readersOf(parts);
-  const today = async () => await todayIn(db, await readers.readTimeZone(db));
+  const today = async () => await readToday(parts);
   return defineHandlers({
     listApprovals: async ({ caller }) => await listApprovals(db, { caller, today: await today() }),
 

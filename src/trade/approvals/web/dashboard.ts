@@ -1,4 +1,20 @@
+import ClipboardCheck from 'virtual:lucide/clipboard-check';
 import type { DashboardPart } from '#platform/web/shell/dashboard/dashboard-parts.ts';
 import { WaitingApprovals } from './waiting-approvals.tsx';
 
-export const approvalsDashboard: DashboardPart = { notices: [WaitingApprovals] };
+export const approvalsDashboard: DashboardPart = {
+  menu: [
+    {
+      role: 'customer',
+      heading: 'Ordering',
+      place: 11,
+      to: '/dashboard/approvals',
+      label: 'Approvals',
+      about: 'Orders of your company that wait for a decision.',
+      Icon: ClipboardCheck,
+      waiting: { count: 'approvalsToDecide' },
+      isForCounted: true,
+    },
+  ],
+  notices: [WaitingApprovals],
+};

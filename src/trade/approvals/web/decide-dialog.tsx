@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
+import { overviewKey } from '#platform/web/shell/queries/query-client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
@@ -26,7 +27,9 @@ export function DecideDialog({ approval, decision, onClose }: DecideDialogProps)
     onSuccess: async ({ message }) => {
       toast.success(message);
       onClose();
-      await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: ordersKey })]);
+      await Promise.all(
+        [approvalsKey, ordersKey, overviewKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) void reload();

@@ -27,9 +27,9 @@ export function useDashboard(): DashboardParts {
 }
 
 export function useMenu(isAdmin: boolean): MenuGroup[] {
-  const { menu, headings } = useDashboard();
+  const { menu, headings, useCounts } = useDashboard();
   const { isDemo } = useShop();
-  return menuFor(menu, headings, { isAdmin, isDemo });
+  return menuFor(menu, headings, { isAdmin, isDemo, counts: useCounts() });
 }
 
 /** `12`, or `10,000+` if counting ended there. */
@@ -83,6 +83,8 @@ export interface MenuEntry extends MenuItem {
   /** Its place in the group. */
   place: number;
   isDemoOnly?: true;
+  /** Not for everyone: it is there once what waits at it is counted, if only as 0. */
+  isForCounted?: true;
 }
 
 export interface MenuGroup {
@@ -106,10 +108,11 @@ export function mergeMenu(parts: readonly DashboardPart[]): MenuEntry[] {
 export function menuFor(
   entries: readonly MenuEntry[],
   headings: readonly string[],
-  { isAdmin, isDemo }: { isAdmin: boolean; isDemo: boolean },
+  { isAdmin, isDemo, counts = {} }: { isAdmin: boolean; isDemo: boolean; counts?: Record<string, Count> },
 ): MenuGroup[] {
   const role = isAdmin ? 'admin' : 'customer';
-  const own = entries.filter((entry) => entry.role === role && (isDemo || !entry.isDemoOnly));
+  const isFor = ({ isForCounted, waiting }: MenuEntry) => !isForCounted || counts[waiting?.count ?? ''];
+  const own = entries.filter((entry) => entry.role === role && (isDemo || !entry.isDemoOnly) && isFor(entry));
   return [undefined, ...headings]
     .map((heading) => ({ heading, items: own.filter((entry) => entry.heading === heading) }))
     .filter(({ items }) => items.length > 0);

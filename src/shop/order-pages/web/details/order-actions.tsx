@@ -11,6 +11,8 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { useReorder } from '#shop/cart/web/use-reorder.ts';
 import { RefundOrder } from '#shop/refunds/web/refund-order.tsx';
 import { RequestRefund } from '#shop/refunds/web/request/request-refund.tsx';
+import { describeOwed } from '#shop/shipments/rules/what-is-owed.ts';
+import { unitsOwed, unitsReady } from '#shop/shipments/web/quantities-to-ship.ts';
 import { ShipPart, type TrackedLines } from '#shop/shipments/web/ship-part.tsx';
 import type { OrderDetails } from '../../contract/order-details.ts';
 import { DeleteOrderDialog } from '../delete-order-dialog.tsx';
@@ -28,6 +30,9 @@ export function OrderActions({
   const { mutateAsync: ship } = useShipOrder();
   const reorder = useReorder();
   const shipping = useUndoable();
+  // As a whole it ships once all of it is there.
+  const owed = describeOwed(unitsOwed(order.lines));
+  const canShipSome = order.lines.some((line) => unitsReady(line) > 0);
   const isShipping = shipping.stageOf(id) !== undefined;
   return (
     <>
@@ -39,13 +44,13 @@ export function OrderActions({
           </Link>
         </Button>
       )}
-      {(actions.includes('ship') || isShipping) && (
+      {((actions.includes('ship') && !owed) || isShipping) && (
         <Button pending={isShipping} onClick={() => shipping.press(id, () => ship({ _id: id }))}>
           <Truck />
           Mark shipped
         </Button>
       )}
-      {actions.includes('ship') && (
+      {actions.includes('ship') && canShipSome && (
         <ShipPart order={order} trackedLines={trackedLines} disabled={isShipping} />
       )}
       <RefundOrder order={order} />
@@ -75,6 +80,7 @@ export function OrderActions({
         </Button>
         {actions.includes('delete') && <DeleteThisOrder {...{ order, listPage }} />}
       </UndoInstead>
+      {actions.includes('ship') && owed && <p className="basis-full text-sm text-muted">{owed}</p>}
     </>
   );
 }

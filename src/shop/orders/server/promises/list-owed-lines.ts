@@ -5,11 +5,11 @@ import { containing } from '#platform/server/database/queries.ts';
 import type { OwedLine, OwedLinesQuery } from '../../contract/made-to-order.ts';
 
 type Row = Record<
-  'order_id' | 'number' | 'customer' | 'promised_on' | 'product_id' | 'sku' | 'name',
+  'order_id' | 'number' | 'payment' | 'customer' | 'promised_on' | 'product_id' | 'sku' | 'name',
   string
 > &
   Record<'position' | 'quantity' | 'owed' | 'product_owed' | 'product_late' | 'total', number> &
-  Record<'is_late' | 'is_paid', boolean>;
+  Record<'is_late', boolean>;
 
 /** What is owed, in the order in which stock is set aside: the product with the earliest promise first. */
 export async function listOwedLines(
@@ -25,7 +25,9 @@ export async function listOwedLines(
     with line as (
       select promise.order_id, promise.position, promise.product_id, promise.ordered_at, line.quantity, orders.number,
         to_char(promise.promised_on, 'YYYY-MM-DD') as promised_on, promise.promised_on < ${today}::date as is_late,
-        owed_units(promise.order_id, promise.position)::int as owed, orders.paid_at is not null as is_paid,
+        owed_units(promise.order_id, promise.position)::int as owed,
+        case when orders.paid_at is not null then 'paid' when orders.on_account_at is not null then 'on-account'
+          when orders.awaits_approval then 'awaiting-approval' else 'open' end as payment,
         coalesce(orders.company_name, nullif(orders.customer_name, ''), orders.email) as customer, products.sku, products.name
       from order_promises promise
       join orders on orders.id = promise.order_id
@@ -42,7 +44,7 @@ export async function listOwedLines(
 }
 
 const toOwedLine = (row: Row): OwedLine => ({
-  order: { id: row.order_id, number: row.number, isPaid: row.is_paid },
+  order: { id: row.order_id, number: row.number, payment: row.payment as OwedLine['order']['payment'] },
   ...{ customer: row.customer, position: row.position, quantity: row.quantity, owed: row.owed },
   ...{ promisedOn: row.promised_on, isLate: row.is_late },
   product: {

@@ -55,14 +55,28 @@ describe('what is owed', () => {
     const product = await addCells();
     const { db } = shared();
     const second = await addPromisedOrder(db, { product, promisedOn: '2099-12-18', quantity: 5 });
+    const onAccount = {
+      onAccountAt: new Date(),
+      paymentTerms: { kind: 'net' as const, days: 30, discount: null },
+    };
+    await db
+      .update(orders)
+      .set({ ...onAccount, paidAt: null, companyId: randomUUID(), companyName: 'Volta GmbH' })
+      .where(eq(orders.id, second.id));
     const first = await addPromisedOrder(db, { product, promisedOn: '2020-01-02', quantity: 7 });
     await moveStock(db, { productId: product.id, kind: 'correction', change: 3 });
     const { total, lines } = await list(`q=${product.sku}`);
     expect(total).toBe(2);
     const ofProduct = { id: product.id, sku: product.sku, name: product.name, owed: 9, late: 4 };
     expect(lines).toMatchObject([
-      { order: { id: first.id, isPaid: true }, quantity: 7, owed: 4, isLate: true, product: ofProduct },
-      { order: { id: second.id }, owed: 5, isLate: false, promisedOn: '2099-12-18', product: ofProduct },
+      { order: { id: first.id, payment: 'paid' }, quantity: 7, owed: 4, isLate: true, product: ofProduct },
+      {
+        order: { id: second.id, payment: 'on-account' },
+        owed: 5,
+        isLate: false,
+        promisedOn: '2099-12-18',
+        product: ofProduct,
+      },
     ]);
     expect((await list(`q=${product.sku}&late=true`)).lines).toMatchObject([{ order: { id: first.id } }]);
     await moveStock(db, { productId: product.id, kind: 'correction', change: 9 });

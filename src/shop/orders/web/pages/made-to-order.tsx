@@ -12,6 +12,7 @@ import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
+import { StateBadge } from '#platform/web/ui/feedback/state-badge.tsx';
 import { FilterLinks } from '#platform/web/ui/tables/filter-links.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
@@ -42,7 +43,7 @@ const columns: Column<OwedLine>[] = [
           <Link to={`/dashboard/orders/${order.id}`} className="font-medium hover:text-accent">
             {order.number}
           </Link>
-          {!order.isPaid && <Badge tone="warning">Unpaid</Badge>}
+          <PaymentBadge payment={order.payment} />
         </span>
         <span className="block text-xs font-normal text-muted wrap-anywhere">{customer}</span>
       </>
@@ -53,6 +54,13 @@ const columns: Column<OwedLine>[] = [
   { header: 'Ordered', cell: ({ quantity }) => formatCount(quantity), align: 'end' },
   { header: 'Owed', cell: ({ owed }) => formatCount(owed), align: 'end' },
 ];
+
+/** Nothing where it is paid, as most of them are. */
+function PaymentBadge({ payment }: Pick<OwedLine['order'], 'payment'>) {
+  if (payment === 'awaiting-approval') return <Badge>Waiting for approval</Badge>;
+  if (payment === 'paid') return null;
+  return <StateBadge state={payment === 'open' ? 'Unpaid' : 'On account'} />;
+}
 
 /** What is owed, in the order in which stock is set aside for it. */
 export default function MadeToOrder() {
