@@ -29,6 +29,7 @@ export const shopOverviewSchema = z
     cancellationRequests: z.int().describe('Open refund requests, for an admin to decide.'),
     openClaims: z.int().describe('Warranty claims waiting for an admin.'),
     quotesToAnswer: z.int().describe('Requests for a quote, and messages about one, waiting for an admin.'),
+    bankEntries: z.int().describe('Entries of bank statements that wait for a decision.'),
     consignmentsToSend: z
       .int()
       .describe('Replacements, repaired batteries, samples and transfers that have not left.'),

@@ -9,6 +9,7 @@ import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { addManyOrders } from '#testing/bulk-rows.ts';
 import { openTestShop, watchStatements } from '#testing/test-shop.ts';
+import { countBankEntries } from '#trade/bank/server/read-entries.ts';
 import { countQuotesToAnswer, countQuotesToDecide } from '#trade/quotes/server/read-quotes.ts';
 import { readCustomerOverview } from './customer-overview.ts';
 import { readShopOverview } from './shop-overview.ts';
@@ -43,6 +44,7 @@ it('the overviews read indexes, however many orders there are', async () => {
         paymentProvider,
         listIncompleteTransport: async () => new Map(),
         countOpenClaims,
+        countBankEntries,
         countQuotesToAnswer,
         countConsignmentsToSend,
         countUnitsToReview,

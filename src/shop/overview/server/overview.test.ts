@@ -13,6 +13,7 @@ import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { refunds } from '#shop/refunds/server/tables.ts';
 import { addProduct, lapseOrder, setAvailable } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { countBankEntries } from '#trade/bank/server/read-entries.ts';
 import { countQuotesToAnswer, countQuotesToDecide } from '#trade/quotes/server/read-quotes.ts';
 import type { CustomerOverview, ShopOverview } from '../contract/overview.ts';
 import { readCustomerOverview } from './customer-overview.ts';
@@ -72,6 +73,7 @@ describe('the overview of the shop', () => {
       cancellationRequests: 0,
       openClaims: 0,
       quotesToAnswer: 0,
+      bankEntries: 0,
       consignmentsToSend: 0,
       unitsToReview: 0,
       uncheckedShipments: 0,
@@ -110,6 +112,7 @@ describe('the overview of the shop', () => {
         db,
         paymentProvider,
         countOpenClaims,
+        countBankEntries,
         countQuotesToAnswer,
         countConsignmentsToSend,
         countUnitsToReview,

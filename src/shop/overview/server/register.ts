@@ -13,6 +13,7 @@ declare module '#platform/server/subject.ts' {
     countConsignmentsToSend: SQL;
     countUnitsToReview: SQL;
     countQuotesToAnswer: SQL;
+    countBankEntries: SQL;
     countQuotesToDecide(userId: string): SQL;
     /** Of a person who approves for no company: null. */
     countApprovalsToDecide(userId: string): Promise<number | null>;

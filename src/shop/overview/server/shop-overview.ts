@@ -25,6 +25,7 @@ interface OverviewParts
     | 'db'
     | 'countOpenClaims'
     | 'countQuotesToAnswer'
+    | 'countBankEntries'
     | 'countConsignmentsToSend'
     | 'countUnitsToReview'
     | 'listIncompleteTransport'
@@ -77,13 +78,14 @@ export async function readShopOverview(parts: OverviewParts, now = new Date()): 
 
 /** What goes no further until an admin has decided, and the emails that wait, in one round. */
 async function countWaiting(parts: OverviewParts) {
-  const { db, paymentProvider, countOpenClaims, countQuotesToAnswer } = parts;
+  const { db, paymentProvider, countOpenClaims, countQuotesToAnswer, countBankEntries } = parts;
   const { countConsignmentsToSend, countUnitsToReview } = parts;
   const { rows } = await db.execute<Record<Waiting, number | null>>(sql`select
     (select count(*)::int from ${payments} where ${isParked}) as parked,
     (select count(*)::int from ${refundRequests} where ${isOpenRequest}) as requests,
     (${countOpenClaims}) as claims,
     (${countQuotesToAnswer}) as quotes,
+    (${countBankEntries}) as "bankEntries",
     (${countConsignmentsToSend}) as consignments,
     (${countUnitsToReview}) as "unitsToReview",
     (select count(*)::int from ${shipments} where transport = 'not-checked'
@@ -99,6 +101,7 @@ async function countWaiting(parts: OverviewParts) {
     cancellationRequests: countOf('requests'),
     openClaims: countOf('claims'),
     quotesToAnswer: countOf('quotes'),
+    bankEntries: countOf('bankEntries'),
     consignmentsToSend: countOf('consignments'),
     unitsToReview: countOf('unitsToReview'),
     uncheckedShipments: countOf('unchecked'),
@@ -113,6 +116,7 @@ type Waiting =
   | 'requests'
   | 'claims'
   | 'quotes'
+  | 'bankEntries'
   | 'consignments'
   | 'unitsToReview'
   | 'unchecked'

@@ -85,9 +85,9 @@ export type BankEntriesQuery = z.infer<typeof bankEntriesQuery>;
 
 export const bookEntrySchema = z
   .strictObject({
-    payable: requiredText('payable', { max: 40 })
+    payable: requiredText('payable', { max: 1_000 })
       .optional()
-      .describe('Number of the order or invoice that it pays.'),
+      .describe('Number of the order or invoice that it pays, or of several invoices: `INV-1, INV-2`.'),
     companyId: id.optional().describe('The company on whose account it stays.'),
   })
   .refine(({ payable, companyId }) => (payable === undefined) !== (companyId === undefined), {

@@ -55,6 +55,31 @@ describe('a payment', () => {
     ]);
   });
 
+  it('with several invoices of one company is sure where it is just what is open of them', () => {
+    const invoice = (number: string, dueCents: number, companyId = 'volta'): Payable => ({
+      ...{ kind: 'invoice', id: number, number, dueCents, companyId, isOpen: true, knownIbans: [] },
+    });
+    const several = new PayableFinder([
+      ...[invoice('INV-2026-00007', 30_000), invoice('INV-2026-00008', 12_000)],
+      ...[invoice('INV-2026-00009', 8_000, 'ampere'), order('AY-2026-00042')],
+    ]);
+    const pay = (text: string, amountCents: number, references: string[] = []) => {
+      const match = several.find(entry(text, amountCents, references));
+      return match && [[match.payable, ...(match.others ?? [])].map(({ id }) => id), match.isSure];
+    };
+    const both = [['INV-2026-00007', 'INV-2026-00008'], true];
+    expect(pay('INV-2026-00007 + INV-2026-00008', 42_000)).toEqual(both);
+    expect(pay('inv 2026 00008', 42_000, [creditorReference('INV-2026-00007')])).toEqual(both);
+    for (const [text, amountCents] of [
+      ['INV-2026-00007, INV-2026-00008', 41_999],
+      ['INV-2026-00007, INV-2026-00008', 42_001],
+      ['INV-2026-00007, INV-2026-00009', 38_000],
+      ['INV-2026-00007, AY-2026-00042', 72_000],
+      ['INV-2026-00007, INV-2026-00008 9 pcs', 42_000],
+    ] as const)
+      expect(pay(text, amountCents), text).toMatchObject({ 1: false });
+  });
+
   it('is proposed by amount and payer together, and never by one of them', () => {
     expect(find('', 5_000, [], iban)).toEqual(['AY-2026-00043', 'payer', false]);
     expect(find('', 5_000, [], 'DE89370400440532013000')).toBeUndefined();

@@ -12,21 +12,39 @@ export interface Payable {
   dueCents: Minor;
   /** It can be paid now. */
   isOpen: boolean;
+  /** Who owes an invoice. */
+  companyId?: string;
   /** Accounts that paid for the same customer before. */
   knownIbans: readonly string[];
 }
 
 /** A match as it is kept beside an entry. */
-export interface Proposal extends Pick<Payable, 'kind' | 'id' | 'number'>, Pick<Match, 'by' | 'isSure'> {}
+export interface Proposal extends Pick<Payable, 'kind' | 'id' | 'number'>, Pick<Match, 'by' | 'isSure'> {
+  /** The other invoices that it pays with this one. */
+  others?: readonly Pick<Payable, 'id' | 'number'>[];
+}
+
+/** As an admin would type them. */
+export const numbersOf = ({ number, others = [] }: Pick<Proposal, 'number' | 'others'>): string =>
+  [number, ...others.map((one) => one.number)].join(', ');
 
 export interface Match {
   payable: Payable;
+  /** Where one transfer pays several invoices: those beside the first. */
+  others?: readonly Payable[];
   by: 'reference' | 'number' | 'payer';
   /** Booked without asking; anything else is proposed to an admin. */
   isSure: boolean;
 }
 
 type Incoming = Pick<StatementEntry, 'amountCents' | 'text' | 'references' | 'partyIban'>;
+
+/** What an entry names. Clear is a number that is no part of a longer one. */
+interface Named {
+  payable: Payable;
+  isReferenced: boolean;
+  isClear: boolean;
+}
 
 const compact = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 const isDigit = (text: string | undefined) => text !== undefined && /^\d$/.test(text);
@@ -45,10 +63,13 @@ export class PayableFinder {
 
   /**
    * Which of them an entry pays. A reference by ISO 11649 is sure: a slip of the pen breaks its check digits. A number is
-   * sure where the amount is what is due. Everything else only looks like it.
+   * sure where the amount is what is due, and so are several of one company where it is what is due of all. Everything else
+   * only looks like it.
    */
   find(entry: Incoming): Match | undefined {
     const named = this.#findNamed(entry);
+    const together = paysTogether(named, entry.amountCents);
+    if (together) return together;
     const sure = named.filter(({ isReferenced }) => isReferenced);
     const [first, second] = sure.length > 0 ? sure : named;
     // Which of several is meant, and how much of it, is for people to say.
@@ -62,8 +83,8 @@ export class PayableFinder {
     return this.#findByPayer(entry);
   }
 
-  #findNamed({ references, text }: Incoming) {
-    const found = new Map<Payable, { payable: Payable; isReferenced: boolean; isClear: boolean }>();
+  #findNamed({ references, text }: Incoming): Named[] {
+    const found = new Map<Payable, Named>();
     for (const hay of [...references, text].map(compact))
       for (const length of this.#lengths)
         for (let at = 0; at + length <= hay.length; at++) {
@@ -72,7 +93,8 @@ export class PayableFinder {
           if (!payable) continue;
           const before = hay.slice(Math.max(0, at - 4), at);
           const isReferenced = isCreditorReference(before + number);
-          const isClear = !isDigit(hay[at - 1]) && !isDigit(hay[at + length]);
+          // A digit before a letter belongs to something else, such as the number before this one.
+          const isClear = !(isDigit(number[0]) && isDigit(hay[at - 1])) && !isDigit(hay[at + length]);
           const known = found.get(payable);
           found.set(payable, {
             payable,
@@ -92,4 +114,16 @@ export class PayableFinder {
     );
     return only && !other ? { payable: only, by: 'payer', isSure: false } : undefined;
   }
+}
+
+/** Several open invoices of one company, all of them named clearly, that come to just this amount. */
+function paysTogether(named: readonly Named[], amountCents: Minor): Match | undefined {
+  const payables = named.map(({ payable }) => payable);
+  const [first, ...others] = payables;
+  if (!first?.companyId || others.length === 0) return undefined;
+  const isOfOne = others.every(({ companyId }) => companyId === first.companyId);
+  const isClear = named.every((one) => one.payable.isOpen && (one.isReferenced || one.isClear));
+  const dueCents = payables.reduce((sum, payable) => sum + payable.dueCents, 0);
+  if (!isOfOne || !isClear || dueCents !== amountCents) return undefined;
+  return { payable: first, others, by: 'number', isSure: true };
 }

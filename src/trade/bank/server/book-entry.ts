@@ -22,7 +22,7 @@ interface Admin {
 }
 
 interface Booking {
-  /** Number of an order or an open invoice. */
+  /** Number of an order or an open invoice, or those of several invoices with commas between them. */
   payable?: string | undefined;
   companyId?: string | undefined;
   isByItself?: boolean;
@@ -44,10 +44,17 @@ export async function bookEntry(
   if (entry.currency !== shopCurrency().code)
     throw refuse(`It is in ${entry.currency}, and this shop is paid in ${shopCurrency().code}.`);
   if (companyId) return await bookOnAccount(parts.db, admin, entry, { companyId, decided });
-  const number = payable.trim().toUpperCase();
-  const [item] = await openItems(parts.db, { numbers: [number] });
-  if (item)
-    return await bookOnAccount(parts.db, admin, entry, { companyId: item.companyId, items: [item], decided });
+  const numbers = payable.split(',').map((one) => one.trim().toUpperCase());
+  const [number = ''] = numbers;
+  const found = await openItems(parts.db, { numbers });
+  const [item] = found;
+  if (numbers.length > 1) assertAreOfOne(numbers, found);
+  if (item) {
+    const { companyId } = item;
+    const isExact = isByItself && numbers.length > 1;
+    const items = numbers.length > 1 ? found : [item];
+    return await bookOnAccount(parts.db, admin, entry, { companyId, items, isExact, decided });
+  }
   const [order] = await parts.db.select().from(orders).where(eq(orders.number, number));
   if (!order) throw refuse(`There is no order or open invoice ${payable}.`);
   const items = (await openItems(parts.db)).filter(({ orderId }) => orderId === order.id);
@@ -67,9 +74,19 @@ export async function bookEntry(
 
 const referenceOf = ({ references, text }: BankEntryRow) => (references[0] || text).slice(0, 140);
 
+/** One transfer pays several invoices of one company. */
+function assertAreOfOne(numbers: readonly string[], found: readonly OpenItem[]): void {
+  const missing = numbers.find((number) => !found.some((item) => item.number === number));
+  if (missing !== undefined) throw refuse(`There is no open invoice ${missing}.`);
+  if (new Set(found.map((item) => item.companyId)).size > 1)
+    throw refuse('These invoices are not all of one company.');
+}
+
 interface OnAccount {
   companyId: string;
   items?: readonly OpenItem[];
+  /** Only if it is just what is open of them at that moment. */
+  isExact?: boolean;
   decided: Partial<BankEntryRow>;
 }
 
@@ -77,7 +94,7 @@ async function bookOnAccount(
   db: Database,
   admin: Admin,
   entry: BankEntryRow,
-  { companyId, items = [], decided }: OnAccount,
+  { companyId, items = [], isExact = false, decided }: OnAccount,
 ): Promise<string> {
   const { id, amountCents, currency, bookedOn: day } = entry;
   return await db.transaction(async (tx) => {
@@ -86,6 +103,8 @@ async function bookOnAccount(
       ...{ companyId, amountCents, currency, day, reference: referenceOf(entry) || `Transfer of ${day}` },
       ...{ source: 'bank', sourceKey: id },
     });
+    if (isExact && (await sumOfOpen(tx, items)) !== amountCents)
+      throw refuse('This is not what is open of these invoices.');
     const wanted = items.map(({ id: itemId }) => ({ itemId }));
     const { paid: used, leftCents } = await allocate(tx, { creditId: payment.id, items: wanted });
     const taken = await take(tx, id, 'book', { state: 'booked', companyId, ...decided });
@@ -96,6 +115,11 @@ async function bookOnAccount(
     const left = leftCents > 0 ? `${formatMinor(leftCents)} stays on the company’s account.` : '';
     return [paid, left].filter(Boolean).join(' ');
   });
+}
+
+async function sumOfOpen(tx: Database, items: readonly OpenItem[]): Promise<number> {
+  const open = await openItems(tx, { numbers: items.map(({ number }) => number) });
+  return open.reduce((sum, { openCents }) => sum + openCents, 0);
 }
 
 /** What a company paid by it is open again, and the money is gone from its account. Answers in words. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { creditorReference } from '#platform/kernel/payment/creditor-reference.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
@@ -8,6 +9,7 @@ import { openTestShop } from '#testing/test-shop.ts';
 import { companies } from '#trade/companies/server/tables.ts';
 import { addCompany, addPerson, placeLines, send } from '#trade/companies/server/testing/company-shop.ts';
 import { openItems, unallocatedCredits } from '#trade/credit/server/ledger.ts';
+import { accountEntries } from '#trade/credit/server/tables.ts';
 import { invoices } from '#trade/invoices/server/tables.ts';
 import { ship, turnInvoicesOn } from '#trade/invoices/server/testing/invoicing-seller.ts';
 import type { BankEntry } from '../contract/bank.ts';
@@ -83,6 +85,31 @@ it('money without a reference is assigned to an invoice, or kept on the account 
     { kind: 'invoice', number, due: 40 },
     { kind: 'account', id: companyId },
   ]);
+});
+
+it('one transfer pays several invoices where it names them and is just what is open, and else is proposed', async () => {
+  const { db, admin, companyId, bring, waiting, open, left } = await openShop();
+  const [known] = await db.select().from(invoices).where(eq(invoices.number, number));
+  if (!known) throw new Error('There is no invoice.');
+  const other = `INV-${day.slice(0, 4)}-01000`;
+  await db.insert(invoices).values({ ...known, id: randomUUID(), number: other, place: 1_000, edition: 3 });
+  const text = `Invoices ${number} and ${other}`;
+  expect((await bring({ amount: '83.99', text })).json()).toMatchObject({ booked: 0, proposed: 1 });
+  expect((await bring({ amount: '84.00', text })).json()).toMatchObject({ booked: 1 });
+  expect([await open(), await left()]).toEqual([[], []]);
+  const [entry] = await waiting();
+  const book = (payable: string) =>
+    admin.call({ method: 'POST', url: `/api/bankEntries/${entry?.id}/booking`, payload: { payable } });
+  const refused = await book(`${number}, ${other}`);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, `There is no open invoice ${number}.`]);
+  const billed = { companyId, kind: 'payment-return', currency: known.currency, day, dueOn: day } as const;
+  for (const reference of ['R-1', 'R-2'])
+    await db.insert(accountEntries).values({
+      ...{ ...billed, amountCents: 4_000, reference, source: 'bank', sourceKey: randomUUID() },
+    });
+  expect((await book('R-1, r-2')).json().message).toBe(
+    '$80.00 paid on R-1, R-2. $3.99 stays on the company’s account.',
+  );
 });
 
 it('an order is paid by its open invoices where a transfer names the order instead', async () => {

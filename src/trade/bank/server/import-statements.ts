@@ -4,7 +4,7 @@ import { recordAdminActions } from '#people/admin-log/server/record-admin-action
 import { shopCurrency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
-import { PayableFinder } from '../rules/match-entry.ts';
+import { numbersOf, PayableFinder } from '../rules/match-entry.ts';
 import type { Statement, StatementEntry } from '../rules/statement.ts';
 import { bookEntry, bookReturn } from './book-entry.ts';
 import { linkReturned } from './link-returned.ts';
@@ -88,7 +88,7 @@ async function bookSure(
   for (const entry of entries) {
     const { id, proposal } = entry;
     if (!proposal?.isSure) continue;
-    const booking = bookEntry(parts, admin, id, { payable: proposal.number, isByItself: true });
+    const booking = bookEntry(parts, admin, id, { payable: numbersOf(proposal), isByItself: true });
     if (await booking.catch(refuseQuietly(parts, entry))) booked.add(id);
   }
   for (const entry of entries) {
@@ -161,9 +161,11 @@ function judge(entry: StatementEntry, finder: PayableFinder | undefined) {
   if (entry.direction === 'out') return { state: 'set-aside' as const };
   const match = finder?.find(entry);
   if (!match) return { state: 'waiting' as const };
-  const { payable, by, isSure } = match;
+  const { payable, others = [], by, isSure } = match;
   const { kind, id, number } = payable;
-  return { state: 'proposed' as const, proposal: { kind, id, number, by, isSure } };
+  const beside = others.map((one) => ({ id: one.id, number: one.number }));
+  const proposal = { kind, id, number, by, isSure, ...(beside.length > 0 && { others: beside }) };
+  return { state: 'proposed' as const, proposal };
 }
 
 /** What cannot be booked now (an order that is being paid by card, a day before it was placed) is left to an admin. */

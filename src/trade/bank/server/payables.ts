@@ -47,7 +47,7 @@ async function listInvoices(db: Database, items: readonly OpenItem[]): Promise<P
   const known = new Map(rows.map(({ companyId, ibans }) => [companyId, ibans]));
   const { code } = shopCurrency();
   return items.map(({ id, companyId, number, openCents, currency }) => ({
-    ...{ kind: 'invoice' as const, id, number, dueCents: openCents, isOpen: currency === code },
+    ...{ kind: 'invoice' as const, id, number, companyId, dueCents: openCents, isOpen: currency === code },
     knownIbans: known.get(companyId) ?? [],
   }));
 }

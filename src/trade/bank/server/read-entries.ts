@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#people/accounts/server/tables.ts';
 import type { ListQuery, Page } from '#platform/contract/lists.ts';
+import { amountToMinor, minorToAmount } from '#platform/kernel/money.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { orders } from '#shop/orders/server/tables.ts';
@@ -12,6 +13,9 @@ import { readPayables } from './payables.ts';
 import { type BankEntryRow, bankEntries, bankStatements } from './tables.ts';
 
 const isOpenEntry = inArray(bankEntries.state, ['waiting', 'proposed']);
+
+/** How many wait for a decision, for the overview; read by the index of just those. */
+export const countBankEntries = sql`select count(*)::int from ${bankEntries} where ${bankEntries.state} in ('waiting', 'proposed')`;
 
 /** In the currency of its account, which need not be the shop's. */
 const toAmount = (cents: number, currency: string) => cents / 10 ** currencyOf(currency).decimals;
@@ -123,7 +127,7 @@ function toEntry(entry: BankEntryRow, payables: Map<string, ListedPayable>) {
   const { id, bookedOn, direction, currency, isReturn, returnReason, party, partyIban } = entry;
   const { text, references, state, note, proposal } = entry;
   const amount = toAmount(entry.amountCents, currency);
-  const payable = state === 'proposed' && proposal ? payables.get(proposal.id) : undefined;
+  const payable = state === 'proposed' && proposal ? findProposed(proposal, payables) : undefined;
   return {
     ...{ id, bookedOn, direction, amount, currency, isReturn, returnReason, party, partyIban },
     ...{ text, references, state, note },
@@ -132,6 +136,23 @@ function toEntry(entry: BankEntryRow, payables: Map<string, ListedPayable>) {
         ? { ...payable, by: proposal.by, why: whyNotSure(proposal, payable, amount) }
         : null,
   };
+}
+
+/** As it is now: of several invoices those that are still open, and what is due of them together. */
+function findProposed(
+  { id, others = [] }: Proposal,
+  payables: Map<string, ListedPayable>,
+): ListedPayable | undefined {
+  const found = [id, ...others.map((one) => one.id)].flatMap((one) => payables.get(one) ?? []);
+  const [first] = found;
+  const dueCents = found.reduce((sum, { due }) => sum + amountToMinor(due), 0);
+  return (
+    first && {
+      ...first,
+      number: found.map(({ number }) => number).join(', '),
+      due: minorToAmount(dueCents),
+    }
+  );
 }
 
 /** Why somebody has to look at it; nothing where it could be booked as it is. */

@@ -5,12 +5,12 @@ import { bookEntry, bookReturn, reopenEntry, setEntryAside } from './book-entry.
 import { type Imported, importStatements } from './import-statements.ts';
 import { findPayables } from './payables.ts';
 import { createPayout, readPayouts, requirePayout } from './payouts.ts';
-import { listEntries, listStatements, readLastStatementDay } from './read-entries.ts';
+import { countBankEntries, listEntries, listStatements, readLastStatementDay } from './read-entries.ts';
 import { readStatements } from './reading/statement-reader.ts';
 import { bankEntries, bankStatements, payoutRefunds, payouts } from './tables.ts';
 
 export const bankSubject: Subject = {
-  prepare: ({ db }) => ({ readLastStatementDay: () => readLastStatementDay(db) }),
+  prepare: ({ db }) => ({ countBankEntries, readLastStatementDay: () => readLastStatementDay(db) }),
   handlers: bankHandlers,
   money: [bankStatements, bankEntries, payouts, payoutRefunds].map((table) => ({
     ...{ table, becomes: 'refused', what: 'bank statements' },

@@ -11,6 +11,7 @@ export const bankDashboard: DashboardPart = {
       label: 'Bank',
       about: 'Bank statements, and what customers paid by transfer.',
       Icon: Landmark,
+      waiting: { count: 'bankEntries', note: 'To assign' },
     },
   ],
 };

@@ -102,13 +102,17 @@ function EntryPurpose({ entry }: { entry: BankEntry }) {
   if (proposal)
     return (
       <>
-        {proposal.kind === 'order' ? (
-          orderLink(proposal.id, proposal.number)
-        ) : (
-          <Link to={`/dashboard/allInvoices/${proposal.number}`} className="font-medium hover:text-accent">
-            {proposal.number}
-          </Link>
-        )}
+        {proposal.kind === 'order'
+          ? orderLink(proposal.id, proposal.number)
+          : proposal.number.split(', ').map((number) => (
+              <Link
+                key={number}
+                to={`/dashboard/allInvoices/${number}`}
+                className="block w-fit font-medium hover:text-accent"
+              >
+                {number}
+              </Link>
+            ))}
         <span className="block text-xs text-muted">
           {proposal.customer}
           {proposal.due > 0 && `, ${formatAmount(proposal.due)} due`}
