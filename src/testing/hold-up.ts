@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { asSomebodyElse } from './one-connection.ts';
 import type { TestShop } from './test-shop.ts';
 
 type OnDatabase = Pick<TestShop, 'database'>;
@@ -22,9 +23,11 @@ export async function holdUp(
 export async function untilWaiting({ database }: OnDatabase, wanted: number): Promise<void> {
   let waiting = 0;
   while (waiting < wanted) {
-    const { rows } = await database.db.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
+    const { rows } = await asSomebodyElse(() =>
+      database.db.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      ),
     );
     waiting = rows[0]?.waiting ?? 0;
   }

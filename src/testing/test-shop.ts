@@ -33,6 +33,7 @@ import { firstSettingsOf } from '#start/first-settings.ts';
 import { openPaperPress } from '#start/open-paper-press.ts';
 import { buildApp } from '../app.ts';
 import { giveDatabaseBack, keptConnections, takeDatabase } from './kept-databases.ts';
+import { refuseSecondConnections } from './one-connection.ts';
 import { createDatabase, dropDatabase } from './test-database.ts';
 import { whenDone } from './when-done.ts';
 
@@ -65,6 +66,7 @@ function connectTo(
   leave = dropDatabase,
 ) {
   const database = connectDatabase({ connectionString: url, poolSize: 5, onIdleError: () => {}, ...options });
+  refuseSecondConnections(database.db);
   whenDone(async () => {
     await database.close();
     await leave(url);

@@ -8,6 +8,8 @@ import { openFactorShop } from '#people/second-factor/server/testing/factor-shop
 import { type FactorKind, identitySessions, identityUsers } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { findBrokenRule } from '#platform/server/database/failures.ts';
+import { untilWaiting } from '#testing/hold-up.ts';
+import { asSomebodyElse } from '#testing/one-connection.ts';
 import { addPerson, type Person } from '#testing/people.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 
@@ -54,15 +56,14 @@ describe('the database', () => {
   });
 
   it('lets a sign-in that is under way wait for who sets up a factor, and refuses it then', async () => {
-    const { db } = await openTestDatabase();
+    const database = await openTestDatabase();
+    const { db } = database;
     const ada = await addUser(db);
     let attempt: Promise<unknown> = Promise.resolve();
     await db.transaction(async (tx) => {
       await setFactor(tx, ada);
-      attempt = ruleOf(addSession(db, ada));
-      await expect
-        .poll(async () => (await tx.execute('select from pg_locks where not granted')).rowCount)
-        .toBeGreaterThan(0);
+      attempt = asSomebodyElse(() => ruleOf(addSession(db, ada)));
+      await untilWaiting({ database }, 1);
     });
     expect(await attempt).toBe('identity_sessions_show_the_factor');
   });

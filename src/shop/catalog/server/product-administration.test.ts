@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addProduct, availableOf, setAvailable } from '#testing/builders.ts';
+import { untilWaiting } from '#testing/hold-up.ts';
+import { asSomebodyElse } from '#testing/one-connection.ts';
 import { openAdministration } from '#testing/people.ts';
 import { dataUrlOf, drawing, padded } from '#testing/pictures.ts';
 import { openTestDatabase, type TestShop } from '#testing/test-shop.ts';
@@ -253,13 +255,8 @@ describe('PUT /product', () => {
     let update: ReturnType<typeof send> | undefined;
     await database.db.transaction(async (tx) => {
       await tx.insert(stockMovements).values({ productId: id, kind: 'order', heldChange: 10 });
-      update = send('PUT', '/product', { id, ...details, available: 70 });
-      await vi.waitFor(async () => {
-        const { rows } = await database.db.execute(
-          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        expect(rows).toHaveLength(1);
-      }, 10_000);
+      update = asSomebodyElse(() => send('PUT', '/product', { id, ...details, available: 70 }));
+      await untilWaiting({ database }, 1);
     });
     expect((await update)?.statusCode).toBe(200);
     const [product] = await database.db.select().from(products);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { lockUserByEmail, removeUser } from '#people/accounts/server/user-repository.ts';
 import { sandboxIntents } from '#platform/server/payment/sandbox/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { dropUnpaidOrders } from '#shop/orders/server/delete-order.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
+import { untilWaiting } from '#testing/hold-up.ts';
+import { asSomebodyElse } from '#testing/one-connection.ts';
 import { payments } from './tables.ts';
 import { openWithOrder } from './testing/payment-shop.ts';
 
@@ -231,11 +233,8 @@ describe('beginning a payment while an admin deletes its customer', () => {
     const { db } = shop.database;
     const preparing = await db.transaction(async (tx) => {
       const person = await lockUserByEmail(tx, ada.email);
-      const answer = ada.prepare(order);
-      await vi.waitFor(async () => {
-        const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-        expect((await db.execute(waiting)).rows).toHaveLength(1);
-      });
+      const answer = asSomebodyElse(() => ada.prepare(order));
+      await untilWaiting(shop, 1);
       await dropUnpaidOrders(tx, person?.id ?? '', { kind: 'admin' });
       await removeUser(tx, person?.id ?? '');
       return { answer };

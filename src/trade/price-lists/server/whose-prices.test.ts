@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orderLines } from '#shop/orders/server/tables.ts';
+import { untilWaiting } from '#testing/hold-up.ts';
+import { asSomebodyElse } from '#testing/one-connection.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
 import { companies, companyMembers } from '#trade/companies/server/tables.ts';
@@ -175,13 +177,8 @@ describe('an order', () => {
     await db.transaction(async (tx) => {
       // Whoever changes a list holds it; orders for a company wait for the company first.
       await tx.execute(sql`select from companies where id = ${companyId} for no key update`);
-      placing = orderAt(buyer, product, 30);
-      await expect
-        .poll(async () => {
-          const { rows } = await db.execute(sql`select from pg_locks where not granted`);
-          return rows.length;
-        })
-        .toBeGreaterThan(0);
+      placing = asSomebodyElse(() => orderAt(buyer, product, 30));
+      await untilWaiting(open(), 1);
       await tx.update(listPrices).set({ unitCents: 3_500 }).where(eq(listPrices.listId, listId));
     });
     const refused = await placing;

@@ -97,7 +97,37 @@ function requireKept<T>(kept: T | undefined): T {
 /** Often enough, even while admins edit products. */
 const mostAttempts = 3;
 
-async function importNow({ db, contentChanged }: Parts, kept: KeptImport, admin: Admin): Promise<void> {
+/** How often an import says how far it is: beside its transaction, which shows nothing until it ends. */
+const progressEveryMs = 500;
+
+async function importNow(parts: Parts, kept: KeptImport, admin: Admin): Promise<void> {
+  const progress = { done: 0 };
+  const ended = new AbortController();
+  const telling = tellUntil(ended.signal);
+  try {
+    await importKept(parts, kept, admin, (rows) => {
+      progress.done = rows;
+    });
+  } finally {
+    ended.abort();
+    await telling;
+  }
+
+  async function tellUntil(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(progressEveryMs, undefined, { signal }).catch(() => {});
+      // No import fails because nobody heard how far it was.
+      if (!signal.aborted) await tellProgress(parts.db, kept.id, progress.done).catch(() => {});
+    }
+  }
+}
+
+async function importKept(
+  { db, contentChanged }: Parts,
+  kept: KeptImport,
+  admin: Admin,
+  onProgress: (rows: number) => void,
+): Promise<void> {
   if (!kept.bytes) return;
   const text = await decodeFile(await unpack(kept.bytes));
   for (let attempt = 1; ; attempt++) {
@@ -115,7 +145,6 @@ async function importNow({ db, contentChanged }: Parts, kept: KeptImport, admin:
   }
 
   async function write(tx: Database, checked: CheckedImport): Promise<void> {
-    const onProgress = (done: number) => tellProgress(db, kept.id, done);
     await applyImport(tx, checked.rows, { admin, onProgress });
     const { new: added, changed, faulty } = byState(checked.rows);
     const counts = { new: added.length, changed: changed.length, faulty: faulty.length };

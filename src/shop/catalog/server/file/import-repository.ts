@@ -183,7 +183,10 @@ export async function beginWork(db: Database, id: string): Promise<boolean> {
 }
 
 export async function tellProgress(db: Database, id: string, done: number): Promise<void> {
-  await db.update(productImports).set({ aliveAt: sql`now()`, done }).where(eq(productImports.id, id));
+  await db
+    .update(productImports)
+    .set({ aliveAt: sql`now()`, done })
+    .where(and(eq(productImports.id, id), isNull(productImports.importedAt)));
 }
 
 export async function giveUpWork(db: Database, id: string, message: string): Promise<void> {
