@@ -87,6 +87,7 @@ export const invoicePaperSchema = z.object({
     z.object({ ...rated.shape, taxable: amount, tax: amount, reason: z.string().nullable() }),
   ),
   texts: z.array(z.string()).describe('What the law wants to be said.'),
+  costCenter: z.string().nullable().describe('Of the buyer’s books, as on the order.'),
   reason: z.string().nullable().describe('Of a credit note.'),
   corrects: z.string().nullable().describe('The wrong invoice in whose place it was issued.'),
   correctedBy: z.string().nullable().describe('The invoice in its place.'),

@@ -62,6 +62,10 @@ describe('e-invoices of random orders', () => {
         expect(read?.totals).toEqual(paper.totals);
         expect(read?.lines.map(({ net }) => net)).toEqual(paper.lines.map(({ net }) => net));
         expect(read?.number).toBe(paper.number);
+        expect(read?.accountingCost).toBe(paper.order.costCenter ?? undefined);
+        const { number, purchaseOrder } = paper.order;
+        expect(read?.orderReference).toBe(purchaseOrder?.replace('\u0001', '') ?? number);
+        if (purchaseOrder) expect(read?.salesOrder).toBe(number);
         expect(read?.preceding).toEqual(paper.credited ? [paper.credited.number] : []);
       }
     }
@@ -85,6 +89,21 @@ describe('the rules that these tests hold e-invoices to', () => {
       'BR-CO-17',
       ({ breakdown }) => ({ breakdown: breakdown.map((one) => ({ ...one, tax: `${Number(one.tax) + 1}` })) }),
       inCategory('S'),
+    ],
+    [
+      'BR-Z-05 to 07, BR-E-05 to 07',
+      ({ lines }) => ({ lines: lines.map((line) => ({ ...line, rate: 1 })) }),
+      inCategory('Z'),
+    ],
+    [
+      'COMMON-R043, R047, R049',
+      ({ buyer }) => ({ buyer: { ...buyer, electronicAddress: { scheme: '0208', id: 'BE0202239951' } } }),
+      () => true,
+    ],
+    [
+      'DE-R-15',
+      ({ order }) => ({ order: { ...order, number: '', purchaseOrder: null } }),
+      ({ seller, buyer }) => [seller, buyer].every(({ address }) => address.country === 'DE'),
     ],
     ['BR-IC-02', ({ buyer }) => ({ buyer: { ...buyer, vatId: null } }), inCategory('K')],
     ['BR-IC-11, 12', ({ delivery }) => ({ delivery: { ...delivery, on: '' } }), inCategory('K')],

@@ -99,7 +99,12 @@ export interface Invoice {
   seller: InvoiceSeller;
   buyer: InvoiceParty;
   delivery: { on: string; name: string; address: PostalAddress };
-  order: { number: string; purchaseOrder: string | null };
+  order: {
+    number: string;
+    purchaseOrder: string | null;
+    /** Of the buyer's books. Papers of before it was kept lack it. */
+    costCenter?: string | null;
+  };
   /** What a credit note gives back, and why. */
   credited: { number: string; issuedOn: string; reason: string } | null;
   payment: {

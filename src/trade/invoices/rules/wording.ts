@@ -12,12 +12,18 @@ export function noteOf({ texts, credited }: Pick<Invoice, 'texts' | 'credited'>)
   return [...texts, ...why].join('. ');
 }
 
+/** XRechnung, and Peppol between two Germans, hold to the rules of Germany: BR-DE and DE-R. */
+const isGerman = ({ seller, buyer }: Invoice, profile: InvoiceProfile): boolean =>
+  profile === 'xrechnung' ||
+  (profile === 'peppol' && [seller, buyer].every(({ address }) => address.country === 'DE'));
+
 /** UN/ECE list 4461: 58 by SEPA, 30 by another transfer. What was paid before by other means has no account. */
-export function paymentMeansCode({ payment, currency }: Invoice, profile: InvoiceProfile): string {
-  if (payment.account) return currency === 'EUR' ? '58' : '30';
-  // A card, of which XRechnung would want the number (BR-DE-24). There it is 'not defined'.
-  return profile === 'xrechnung' ? '1' : '48';
+export function paymentMeansCode(invoice: Invoice, profile: InvoiceProfile): string {
+  if (invoice.payment.account) return invoice.currency === 'EUR' ? '58' : '30';
+  // A card, of which Germany would want the number (BR-DE-24). There it is 'not defined'.
+  return isGerman(invoice, profile) ? '1' : '48';
 }
 
-/** XRechnung wants a postcode of every address, also in countries that have none (BR-DE-4, 9, 11). */
-export const unnumbered = (profile: InvoiceProfile): string => (profile === 'xrechnung' ? 'n/a' : '');
+/** Germany wants a postcode of every address, also in countries that have none (BR-DE-4, 9, 11). */
+export const unnumbered = (invoice: Invoice, profile: InvoiceProfile): string =>
+  isGerman(invoice, profile) ? 'n/a' : '';

@@ -143,7 +143,7 @@ const postalAddress = ({ street, extra, city, postcode, region, country }: Posta
   ]);
 
 function settlement(invoice: Invoice): string {
-  const { payment, currency, totals, credited } = invoice;
+  const { payment, currency, totals, credited, order } = invoice;
   const { account } = payment;
   return ram('ApplicableHeaderTradeSettlement', [
     text('PaymentReference', payment.reference),
@@ -179,6 +179,7 @@ function settlement(invoice: Invoice): string {
           day('FormattedIssueDateTime', credited.issuedOn, 'qdt'),
         ])
       : '',
+    ram('ReceivableSpecifiedTradeAccountingAccount', [text('ID', order.costCenter)]),
   ]);
 }
 

@@ -30,7 +30,7 @@ export function writeUbl(invoice: Invoice, profile: UblProfile): string {
   const isCredit = type === '381';
   const root = isCredit ? 'CreditNote' : 'Invoice';
   const money = (name: string, amount: string) => cbc(name, amount, { currencyID: currency });
-  const without = unnumbered(profile);
+  const without = unnumbered(invoice, profile);
   return document(
     group(
       root,
@@ -43,6 +43,7 @@ export function writeUbl(invoice: Invoice, profile: UblProfile): string {
         cbc(`${root}TypeCode`, type),
         cbc('Note', noteOf(invoice)),
         cbc('DocumentCurrencyCode', currency),
+        cbc('AccountingCost', order.costCenter),
         cbc('BuyerReference', order.purchaseOrder ?? order.number),
         // Who ordered without a number of their own knows the order by ours.
         cac('OrderReference', [

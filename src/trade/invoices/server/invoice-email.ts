@@ -63,6 +63,7 @@ function invoiceIssued(
     facts: [
       ['Order', order.number],
       ...(order.purchaseOrder ? ([['Your reference', order.purchaseOrder]] as [string, string][]) : []),
+      ...(order.costCenter ? ([['Cost centre', order.costCenter]] as [string, string][]) : []),
       ...(isOpen && payment.account
         ? ([
             ['To be paid', amount(totals.due)],

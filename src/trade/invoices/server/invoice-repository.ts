@@ -1,13 +1,14 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { countedAtMost, type Page } from '#platform/contract/lists.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { containing } from '#platform/server/database/queries.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { companyRoles, mayInCompany } from '#trade/companies/rules/roles.ts';
 import { companyMembers } from '#trade/companies/server/tables.ts';
 import { readDecimal, toMinor } from '#trade/tax/rules/decimals.ts';
 import type { InvoiceListQuery } from '../contract/invoice.ts';
 import type { Invoice } from '../rules/invoice.ts';
-import { type InvoiceRow, invoices } from './tables.ts';
+import { type InvoiceRow, invoiceLetters, invoices } from './tables.ts';
 import { tellOfInvoice } from './tell-of-invoice.ts';
 
 const oldestFirst = [asc(invoices.createdAt), asc(invoices.type), asc(invoices.place)];
@@ -42,19 +43,6 @@ function readableBy({ id, isAdmin }: Reader): SQL | undefined {
   );
 }
 
-const likeStart = (words: string) => `${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** Whether a paper has the words in its numbers or its buyer. */
-function matching(words: string): SQL | undefined {
-  const says = (path: SQL) => sql`${invoices.document} ${path}`;
-  return or(
-    ilike(invoices.number, likeStart(words)),
-    ilike(says(sql`-> 'order' ->> 'number'`), likeStart(words)),
-    ilike(says(sql`-> 'order' ->> 'purchaseOrder'`), likeStart(words)),
-    ilike(says(sql`-> 'buyer' ->> 'name'`), `%${likeStart(words)}`),
-  );
-}
-
 /** A correction writes two papers at one moment: the new invoice is the newer one. */
 const newestFirst = [desc(invoices.createdAt), asc(invoices.type), desc(invoices.place)];
 
@@ -73,7 +61,7 @@ export async function listInvoices(
 ): Promise<Page<ListedRow>> {
   const found = and(
     readableBy(reader),
-    q?.trim() ? matching(q.trim()) : undefined,
+    q?.trim() ? ilike(invoiceLetters(invoices), containing(q.trim())) : undefined,
     type ? eq(invoices.type, type) : undefined,
     order ? eq(invoices.orderId, order) : undefined,
     from ? gte(invoices.issuedOn, from) : undefined,

@@ -87,6 +87,7 @@ export async function issueInvoice(
         delivery: { on: shipment.shippedOn, name: delivery.name, address: delivery.address },
         order: {
           number: order.number,
+          costCenter: order.costCenter,
           purchaseOrder:
             correction?.purchaseOrder === undefined ? order.purchaseOrder : correction.purchaseOrder || null,
         },

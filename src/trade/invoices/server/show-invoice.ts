@@ -41,6 +41,7 @@ export async function showInvoice(db: Database, reader: Reader, row: ListedRow):
     breakdown: breakdown.map(({ category, rate, taxable, tax, reason }) => ({
       ...{ category, rate, taxable, tax, reason },
     })),
+    costCenter: document.order.costCenter ?? null,
     reason: credited?.reason ?? null,
     ...{ corrects: edition(invoice.edition - 1), correctedBy: edition(invoice.edition + 1) },
     others: papers.filter((one) => one.invoice.id !== invoice.id).map(toListed),

@@ -22,6 +22,10 @@ import { shipments } from '#shop/shipments/server/tables.ts';
 import { companies } from '#trade/companies/server/tables.ts';
 import type { Invoice } from '../rules/invoice.ts';
 
+/** What a paper is found by, wherever in it the letters stand. The index and the search must say it alike. */
+export const invoiceLetters = ({ number, document }: { number: AnyPgColumn; document: AnyPgColumn }) =>
+  sql`(${number} || ' ' || (${document} -> 'order' ->> 'number') || ' ' || coalesce(${document} -> 'order' ->> 'purchaseOrder', '') || ' ' || (${document} -> 'buyer' ->> 'name'))`;
+
 /**
  * Invoices and credit notes as they were issued. None is ever changed or removed, which a trigger holds; it gets the file
  * of its PDF once. A wrong one is credited, and another one takes its place.
@@ -67,6 +71,7 @@ export const invoices = pgTable(
     index('invoices_of_order').on(invoice.orderId),
     index('invoices_of_company').on(invoice.companyId, invoice.createdAt),
     index('invoices_of_file').on(invoice.fileHash),
+    index('invoices_by_letters').using('gin', sql`${invoiceLetters(invoice)} gin_trgm_ops`),
     check('invoices_type', sql`${invoice.type} in ('380', '381')`),
     check(
       'invoices_are_of_a_shipment_or_credit',

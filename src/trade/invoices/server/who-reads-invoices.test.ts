@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, it } from 'vitest';
 import { routeNames, routeTable } from '#contract/route-table.ts';
 import { apiBase, type RouteName } from '#platform/contract/calls.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
-import { openTestShop } from '#testing/test-shop.ts';
+import { openTestShop, watchStatements } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
 import { companyRoles, mayInCompany } from '#trade/companies/rules/roles.ts';
-import { addCompany, addPerson, placeLines } from '#trade/companies/server/testing/company-shop.ts';
+import { addCompany, addPerson, placeLines, send } from '#trade/companies/server/testing/company-shop.ts';
+import { listInvoices } from './invoice-repository.ts';
 import { ship, turnInvoicesOn } from './testing/invoicing-seller.ts';
 
 const opened = shareAmongTests(async () => {
@@ -19,10 +22,11 @@ const opened = shareAmongTests(async () => {
   const volta = await addCompany(shop);
   const buyer = await volta.addMember('buyer', 'bea');
   await volta.buyFor(buyer);
+  await send(volta.owner, 'PUT', `/companies/${volta.companyId}/costCenters/K7`, { name: 'Workshop' });
   /** Of the company, bought by its buyer. */
   const invoice = async () => {
     const orderId = randomUUID();
-    await placeLines(buyer, cell, { id: orderId });
+    await placeLines(buyer, cell, { id: orderId, purchaseOrder: 'PO 7', costCenter: 'K7' });
     await buyer.pay((await buyer.read(orderId)).json());
     await ship(admin, orderId, [[1, 1]]);
     const [newest] = (await admin.call({ url: `/api/invoices?order=${orderId}` })).json();
@@ -106,6 +110,40 @@ describe('the list of invoices', () => {
     expect((await admin.call({ url: '/api/invoices?cursor=x' })).statusCode).toBe(400);
   });
 
+  it('is searched by an index, however many papers there are', async () => {
+    const { shop, one } = opened();
+    const asked: { text: string; values: unknown[] }[] = [];
+    const { pool } = watchStatements(shop.database.url, () => {});
+    const client = await pool.connect();
+    const db = drizzle(client, {
+      logger: { logQuery: (text, values) => asked.push({ text, values }) },
+    });
+    await client.query('begin');
+    await db.execute(sql`
+      insert into invoices (number, type, year, place, order_id, shipment_id, edition, issued_on, currency,
+        net_cents, tax_cents, gross_cents, prepaid_cents, document)
+      select 'OLD-' || place, type, 1999, place, order_id, shipment_id, place + 1, issued_on, currency,
+        net_cents, tax_cents, gross_cents, prepaid_cents, document || jsonb_build_object('buyer', jsonb_build_object('name', 'No. ' || place))
+      from (select * from invoices where number = ${one.number}) sample (id, number, type, year, old), generate_series(1, 5000) place`);
+    await db.execute(sql`select gin_clean_pending_list('invoices_by_letters')`);
+    await db.execute(sql`analyze invoices`);
+    asked.length = 0;
+    const { items, total } = await listInvoices(
+      db,
+      { id: randomUUID(), isAdmin: true },
+      { limit: 50, q: 'no. 4711' },
+    );
+    expect([total, items.map(({ invoice }) => invoice.number)]).toEqual([1, ['OLD-4711']]);
+    for (const { text, values } of asked.splice(0)) {
+      const { rows } = await client.query(`explain ${text}`, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('invoices_by_letters');
+      expect(plan).not.toContain('Seq Scan on invoices');
+    }
+    await client.query('rollback');
+    client.release();
+  });
+
   it('shows all that a paper says, and the other papers of its order', async () => {
     const { admin, buyer, invoice } = opened();
     const { number } = await invoice();
@@ -113,6 +151,7 @@ describe('the list of invoices', () => {
     expect(shown).toMatchObject({
       number,
       type: '380',
+      ...{ purchaseOrder: 'PO 7', costCenter: 'K7' },
       buyerParty: { name: 'Volta GmbH', vatId: 'DE123456788' },
       lines: [{ name: 'Cell', quantity: 1, net: '10.00' }],
       canCorrect: false,
@@ -123,6 +162,9 @@ describe('the list of invoices', () => {
     await admin.call({ method: 'POST', url: `/api/invoices/${number}/correction`, payload });
     const corrected = (await ask(admin, 'getInvoice', number)).json();
     expect(corrected).toMatchObject({ canCorrect: false, creditedSince: corrected.gross });
+    // Frozen: the company may call it otherwise by now, or not know it any more.
+    for (const { number: other } of corrected.others)
+      expect((await ask(admin, 'getInvoice', other)).json()).toMatchObject({ costCenter: 'K7' });
     expect(corrected.others.map(({ type }: { type: string }) => type).sort()).toEqual(['380', '381']);
   });
 });

@@ -83,6 +83,7 @@ function writeHead(sheet: Sheet, invoice: Invoice): void {
       ['Credits invoice', credited && `${credited.number} of ${formatDay(credited.issuedOn)}`],
       ['Order', order.number],
       ['Your reference', order.purchaseOrder],
+      ['Cost centre', order.costCenter ?? null],
       ['Our VAT number', seller.vatId],
       // A line each: in one, names of right-to-left scripts would change places with the numbers beside them.
       ['Delivered to', [delivery.name, ...addressLines(delivery.address)].join('\n')],
@@ -129,6 +130,7 @@ function writeLines(sheet: Sheet, invoice: Invoice, what: string): void {
           : `VAT ${rate} % of ${amount(taxable)}${reason ? ` (${reason})` : ''}`,
       amount: amount(tax),
     })),
+    ...(breakdown.length > 1 ? [{ label: 'Total VAT', amount: amount(totals.vat) }] : []),
     ...(isGiven(totals.prepaid)
       ? [
           { label: 'Total', amount: amount(totals.gross) },

@@ -121,7 +121,7 @@ function Sums({ invoice }: { invoice: InvoicePaper }) {
         : `VAT ${rate} % of ${amount(taxable)}${reason ? ` (${reason})` : ''}`,
       amount(tax),
     ]),
-    ...(breakdown.length > 1 ? [['VAT in all', amount(vat)] as [string, string]] : []),
+    ...(breakdown.length > 1 ? [['Total VAT', amount(vat)] as [string, string]] : []),
     ...(isGiven(prepaid)
       ? ([
           ['Total', amount(gross)],
@@ -192,6 +192,7 @@ function Reference({ invoice, to }: { invoice: InvoicePaper; to: string }) {
     ...(dueOn ? [{ label: 'Due', value: formatCalendarDate(dueOn) }] : []),
     { label: 'Order', value: <TextLink to={`/dashboard/orders/${orderId}`}>{orderNumber}</TextLink> },
     ...(purchaseOrder ? [{ label: 'PO number', value: purchaseOrder }] : []),
+    ...(invoice.costCenter ? [{ label: 'Cost centre', value: invoice.costCenter }] : []),
     ...linked('Corrects', invoice.corrects),
     ...linked('Corrected by', invoice.correctedBy),
     ...linked('Credits', credits),

@@ -228,6 +228,8 @@ describe('a line', () => {
 
   it('joins Arabic letters, and turns brackets round', () => {
     expect(drawn('شركة (ذ)').map(({ text }) => text)).toEqual(['(', 'ذ', ')', 'شركة']);
+    // Hebrew brackets are of the same font, which draws what it is given from right to left.
+    expect(drawn('קומה (ב)')).toEqual([{ text: 'קומה )ב(', isFromRight: true }]);
     const { glyphs } = paperFont('arabic').layout('شركة');
     const alone = paperFont('arabic').glyphForCodePoint('ش'.codePointAt(0) ?? 0);
     expect(glyphs.at(-1)?.codePoints).toEqual(alone.codePoints);

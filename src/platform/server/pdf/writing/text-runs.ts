@@ -114,15 +114,13 @@ export function runsOf(line: string, weight: Weight): TextRun[] {
   }
   return inOrderOfSight(runs).map(({ text, font, level }) => {
     const isBackwards = level % 2 === 1;
-    // The font's own shaping turns a stretch round, and its brackets, by its script. Figures and signs have none.
-    if (!isBackwards || fromRight.test(text)) return { text, font, isFromRight: isBackwards };
-    return { text: turnRound(text), font, isFromRight: false };
+    if (!isBackwards) return { text, font, isFromRight: false };
+    // The font's own shaping turns a stretch round by its script, but not its brackets. Figures and signs have none.
+    const signs = graphemesOf(text).map((sign) => bidi?.getMirroredCharacter(sign) ?? sign);
+    return fromRight.test(text)
+      ? { text: signs.join(''), font, isFromRight: true }
+      : { text: signs.reverse().join(''), font, isFromRight: false };
   });
-}
-
-function turnRound(text: string): string {
-  const mirror = (sign: string) => bidi?.getMirroredCharacter(sign) ?? sign;
-  return graphemesOf(text).reverse().map(mirror).join('');
 }
 
 /** Chinese characters look otherwise in Japan and Korea; what stands beside them tells where a text is from. */

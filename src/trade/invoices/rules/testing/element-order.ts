@@ -3,7 +3,7 @@ import { type Element, everyElement } from './read-xml.ts';
 const names = (prefix: string, text: string) => text.split(/\s+/).map((name) => `${prefix}:${name}`);
 
 const head = 'CustomizationID ProfileID ID IssueDate';
-const codes = 'Note DocumentCurrencyCode BuyerReference';
+const codes = 'Note DocumentCurrencyCode AccountingCost BuyerReference';
 const body =
   'OrderReference BillingReference AccountingSupplierParty AccountingCustomerParty Delivery PaymentMeans';
 const sums = 'PaymentTerms AllowanceCharge TaxTotal LegalMonetaryTotal';
@@ -65,7 +65,7 @@ const orders: Record<string, string[]> = {
   ),
   'ram:ApplicableHeaderTradeSettlement': names(
     'ram',
-    'PaymentReference InvoiceCurrencyCode SpecifiedTradeSettlementPaymentMeans ApplicableTradeTax SpecifiedTradeAllowanceCharge SpecifiedTradePaymentTerms SpecifiedTradeSettlementHeaderMonetarySummation InvoiceReferencedDocument',
+    'PaymentReference InvoiceCurrencyCode SpecifiedTradeSettlementPaymentMeans ApplicableTradeTax SpecifiedTradeAllowanceCharge SpecifiedTradePaymentTerms SpecifiedTradeSettlementHeaderMonetarySummation InvoiceReferencedDocument ReceivableSpecifiedTradeAccountingAccount',
   ),
   'ram:ApplicableTradeTax': names(
     'ram',

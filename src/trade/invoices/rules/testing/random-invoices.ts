@@ -83,6 +83,7 @@ const order = fc.record({
   seller: fc.constantFrom(...sellers),
   buyerAt: fc.constantFrom(...places),
   deliveredTo: fc.constantFrom(...places),
+  isDomestic: fc.constantFrom(true, false, false),
   isHere: fc.boolean(),
   type: fc.constantFrom<TaxBuyer['type']>('business', 'business', 'private'),
   vies: fc.constantFrom<NonNullable<TaxBuyer['vies']>>('valid', 'valid', 'invalid', 'pending'),
@@ -97,7 +98,8 @@ const order = fc.record({
   share: fc.double({ min: 0, max: 1, noNaN: true }),
   currency: fc.constantFrom('EUR', 'EUR', 'USD', 'JPY'),
   hasAccount: fc.boolean(),
-  purchaseOrder: fc.option(name, { nil: null }),
+  purchaseOrder: fc.option(fc.constantFrom('PO 4711', 'Ä & <3>', 'a\u0001b'), { nil: null }),
+  costCenter: fc.option(fc.constantFrom('K7', 'Lab & <R>'), { nil: null }),
   buyerName: name,
 });
 
@@ -109,7 +111,9 @@ export interface RandomOrder {
 
 /** The papers of an order of any kind, computed by the shop's own functions: two shipments, and a credit. */
 export const randomOrder: fc.Arbitrary<RandomOrder> = order.map((one) => {
-  const { seller, buyerAt, lines, freight, currency } = one;
+  const { seller, lines, freight, currency } = one;
+  const atHome = places.find(({ country }) => one.isDomestic && country === seller.address.country);
+  const buyerAt = atHome ?? one.buyerAt;
   const deliveredTo = one.isHere ? buyerAt : one.deliveredTo;
   const decimals = currency === 'JPY' ? 0 : 2;
   const buyer: TaxBuyer = { ...buyerAt, type: one.type, vies: one.vies };
@@ -148,7 +152,7 @@ export const randomOrder: fc.Arbitrary<RandomOrder> = order.map((one) => {
       ...{ number, issuedOn: day, currency, decimals, seller },
       buyer: partyOf(one.buyerName, buyerAt),
       delivery: { on: day, name: one.buyerName, address: addressIn(deliveredTo) },
-      order: { number: 'AY-2026-00042', purchaseOrder: one.purchaseOrder },
+      order: { number: 'AY-2026-00042', purchaseOrder: one.purchaseOrder, costCenter: one.costCenter },
       credited: isCredit
         ? { number: 'INV-2026-00001', issuedOn: day, reason: 'Goods returned & refunded' }
         : null,

@@ -38,8 +38,10 @@ export interface ReadInvoice {
   type: Text;
   notes: Text[];
   currency: Text;
+  accountingCost: Text;
   buyerReference: Text;
   orderReference: Text;
+  salesOrder: Text;
   preceding: Text[];
   seller: ReadParty;
   buyer: ReadParty;
@@ -94,8 +96,10 @@ export function readUbl(xml: string): ReadInvoice {
     type: at(`cbc:${kind}TypeCode`),
     notes: all(root, 'cbc:Note').map(({ text }) => text),
     currency: at('cbc:DocumentCurrencyCode'),
+    accountingCost: at('cbc:AccountingCost'),
     buyerReference: at('cbc:BuyerReference'),
     orderReference: at('cac:OrderReference/cbc:ID'),
+    salesOrder: at('cac:OrderReference/cbc:SalesOrderID'),
     preceding: all(root, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID').map(({ text }) => text),
     seller: ublParty(all(root, 'cac:AccountingSupplierParty/cac:Party')[0]),
     buyer: ublParty(all(root, 'cac:AccountingCustomerParty/cac:Party')[0]),
@@ -191,8 +195,10 @@ export function readCii(xml: string): ReadInvoice {
     type: textAt(root, 'rsm:ExchangedDocument/ram:TypeCode'),
     notes: all(root, 'rsm:ExchangedDocument/ram:IncludedNote').map((of) => textAt(of, 'ram:Content')),
     currency: textAt(settlement, 'ram:InvoiceCurrencyCode'),
+    accountingCost: textAt(settlement, 'ram:ReceivableSpecifiedTradeAccountingAccount/ram:ID'),
     buyerReference: at(`${agreement}/ram:BuyerReference`),
     orderReference: at(`${agreement}/ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID`),
+    salesOrder: at(`${agreement}/ram:SellerOrderReferencedDocument/ram:IssuerAssignedID`),
     preceding: all(settlement, 'ram:InvoiceReferencedDocument').map((of) =>
       textAt(of, 'ram:IssuerAssignedID'),
     ),

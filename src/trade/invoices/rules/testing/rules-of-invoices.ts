@@ -1,28 +1,13 @@
-import { isIban } from '#platform/kernel/payment/iban.ts';
 import { divideRounded } from '#trade/tax/rules/decimals.ts';
 import type { ReadInvoice } from './read-invoice.ts';
-import { everyElement } from './read-xml.ts';
+import { exact, has, type Rule, sum, unit } from './rule.ts';
+import { peppol, xRechnung } from './rules-of-networks.ts';
 
-/** A rule by its public name, and whether a document keeps it. */
-type Rule = [name: string, isKept: (of: ReadInvoice) => boolean];
-
-/** In hundred-thousandths, so that amounts and rates of any decimals compare exactly. */
-function exact(text: string | undefined): bigint {
-  if (!text || !/^-?\d+(\.\d{1,5})?$/.test(text)) throw new Error(`${text} is no number`);
-  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
-  return BigInt(whole + fraction.padEnd(5, '0')) * (text.startsWith('-') ? -1n : 1n);
-}
-
-const sum = (amounts: (string | undefined)[]) => amounts.reduce((total, one) => total + exact(one), 0n);
-const has = (text: string | undefined) => text !== undefined && text.trim() !== '';
 const decimalsOf = (text: string | undefined) => text?.split('.')[1]?.length ?? 0;
 const sameTax = (one: { category?: string | undefined; rate?: string | undefined }) =>
   `${one.category} ${Number(one.rate ?? 0)}`;
 const uses = ({ lines, amounts, breakdown }: ReadInvoice, category: string) =>
   [...lines, ...amounts, ...breakdown].some((one) => one.category === category);
-
-/** Smallest unit of the document's currency, in hundred-thousandths. */
-const unit = ({ currency }: ReadInvoice) => (currency === 'JPY' ? 100_000n : 1_000n);
 
 const onceIn = (of: ReadInvoice, category: string) =>
   of.breakdown.filter((one) => one.category === category).length === 1;
@@ -48,9 +33,10 @@ const withoutTax = (category: 'AE' | 'K' | 'G' | 'O', code: string, name: string
 ];
 
 const en16931: Rule[] = [
-  ['BR-02 to 05', (of) => [of.number, of.issuedOn, of.type, of.currency].every(has)],
+  ['BR-01 to 05', (of) => [of.customization, of.number, of.issuedOn, of.type, of.currency].every(has)],
   ['BR-06, 07', ({ seller, buyer }) => has(seller.name) && has(buyer.name)],
-  ['BR-09, 11', ({ seller, buyer }) => /^[A-Z]{2}$/.test(`${seller.country}`) && has(buyer.country)],
+  ['BR-08 to 11', ({ seller, buyer }) => [seller, buyer].every((one) => /^[A-Z]{2}$/.test(`${one.country}`))],
+  ['BR-12 to 15', ({ totals }) => [totals.lines, totals.net, totals.gross, totals.due].every(has)],
   ['BR-16', ({ lines }) => lines.length > 0],
   [
     'BR-21 to 26',
@@ -59,6 +45,15 @@ const en16931: Rule[] = [
   ],
   ['BR-27', ({ lines }) => lines.every(({ price }) => exact(price) >= 0n)],
   ['BR-33, 38', ({ amounts }) => amounts.every((one) => has(one.reason) || has(one.reasonCode))],
+  ['BR-31, 32, 36, 37', ({ amounts }) => amounts.every((one) => has(one.amount) && has(one.category))],
+  ['BR-41, 43', ({ lines }) => lines.every((line) => line.amounts.every((one) => has(one.amount)))],
+  [
+    'BR-45 to 48',
+    ({ breakdown }) =>
+      breakdown.every(
+        (one) => [one.taxable, one.tax, one.category].every(has) && (has(one.rate) || one.category === 'O'),
+      ),
+  ],
   ['BR-42, 44', ({ lines }) => lines.every((line) => line.amounts.every((one) => has(one.reason)))],
   ['BR-49', ({ paymentMeans }) => has(paymentMeans)],
   ['BR-55', ({ preceding }) => preceding.every(has)],
@@ -68,6 +63,17 @@ const en16931: Rule[] = [
   [
     'BR-CL-23',
     ({ lines }) => lines.every(({ unit: code }) => ['H87', 'C62', 'KGM', 'HUR'].includes(`${code}`)),
+  ],
+  ['BR-CL-01', ({ type }) => type === '380' || type === '381'],
+  ['BR-CL-03, 04', ({ currency }) => /^[A-Z]{3}$/.test(`${currency}`)],
+  [
+    'BR-CL-19, 20',
+    ({ amounts }) => amounts.every(({ isCharge, reasonCode }) => reasonCode === (isCharge ? 'FC' : '95')),
+  ],
+  [
+    'BR-CL-21',
+    ({ seller, buyer }) =>
+      [seller, buyer].every(({ legalScheme }) => legalScheme === undefined || /^0\d{3}$/.test(legalScheme)),
   ],
   ['BR-CO-04', ({ lines }) => lines.every(({ category }) => /^(S|Z|E|AE|K|G|O)$/.test(`${category}`))],
   [
@@ -132,8 +138,8 @@ const en16931: Rule[] = [
       [...lines, ...amounts].every((one) => breakdown.some((group) => sameTax(group) === sameTax(one))),
   ],
   [
-    'BR-S-02, BR-Z-02, BR-G-02',
-    (of) => !['S', 'Z', 'G', 'K', 'AE'].some((category) => uses(of, category)) || has(of.seller.vatId),
+    'BR-S-02, BR-Z-02, BR-E-02, BR-G-02',
+    (of) => !['S', 'Z', 'E', 'G', 'K', 'AE'].some((category) => uses(of, category)) || has(of.seller.vatId),
   ],
   [
     'BR-S-05 to 07',
@@ -150,7 +156,26 @@ const en16931: Rule[] = [
           !['S', 'Z'].includes(`${category}`) || (reason === undefined && reasonCode === undefined),
       ),
   ],
-  ['BR-Z-01', (of) => !uses(of, 'Z') || onceIn(of, 'Z')],
+  ['BR-Z-01, BR-E-01', (of) => ['Z', 'E'].every((category) => !uses(of, category) || onceIn(of, category))],
+  [
+    'BR-Z-05 to 07, BR-E-05 to 07',
+    ({ lines, amounts, breakdown }) =>
+      [...lines, ...amounts, ...breakdown].every(
+        ({ category, rate }) => !['Z', 'E'].includes(`${category}`) || (has(rate) && Number(rate) === 0),
+      ),
+  ],
+  [
+    'BR-Z-09, BR-E-09',
+    ({ breakdown }) =>
+      breakdown.every(({ category, tax }) => !['Z', 'E'].includes(`${category}`) || exact(tax) === 0n),
+  ],
+  [
+    'BR-E-10',
+    ({ breakdown }) =>
+      breakdown.every(
+        ({ category, reason, reasonCode }) => category !== 'E' || has(reason) || has(reasonCode),
+      ),
+  ],
   ['BR-AE-02', (of) => !uses(of, 'AE') || (has(of.seller.vatId) && has(of.buyer.vatId))],
   ['BR-IC-02', (of) => !uses(of, 'K') || (has(of.seller.vatId) && has(of.buyer.vatId))],
   ['BR-IC-11, 12', (of) => !uses(of, 'K') || (has(of.deliveredOn) && has(of.deliveryCountry))],
@@ -160,77 +185,6 @@ const en16931: Rule[] = [
   ...withoutTax('K', 'VATEX-EU-IC', 'IC'),
   ...withoutTax('G', 'VATEX-EU-G', 'G'),
   ...withoutTax('O', 'VATEX-EU-O', 'O'),
-];
-
-const peppol: Rule[] = [
-  ['R001', ({ profile }) => profile === 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'],
-  ['R002', ({ notes }) => notes.length <= 1],
-  ['R003', (of) => has(of.buyerReference) || has(of.orderReference)],
-  [
-    'R008',
-    ({ root }) => everyElement(root).every((one) => one.children.length > 0 || one.text.trim() !== ''),
-  ],
-  ['R010, R020', ({ seller, buyer }) => has(seller.endpoint) && has(buyer.endpoint)],
-  [
-    'CL008',
-    ({ seller, buyer }) => [seller, buyer].every((one) => /^(\d{4}|EM)$/.test(`${one.endpointScheme}`)),
-  ],
-  [
-    'R051',
-    ({ root, currency }) =>
-      everyElement(root).every(({ attributes }) => (attributes.currencyID ?? currency) === currency),
-  ],
-  [
-    'R120',
-    (of) =>
-      of.lines.every(({ quantity, price, per = '1', net, amounts }) => {
-        const whole = divideRounded(exact(quantity) * exact(price), exact(per) * unit(of)) * unit(of);
-        return whole - sum(amounts.map(({ amount }) => amount)) === exact(net);
-      }),
-  ],
-  [
-    'R121, R130',
-    ({ lines }) => lines.every((one) => !one.per || (exact(one.per) > 0n && one.perUnit === one.unit)),
-  ],
-  [
-    'NL-R-001',
-    ({ seller, type, preceding }) => seller.country !== 'NL' || type !== '381' || preceding.length > 0,
-  ],
-  [
-    'NL-R-002, 004',
-    ({ seller, buyer }) =>
-      seller.country !== 'NL' ||
-      [seller, buyer].every(
-        (one) => one.country !== 'NL' || (has(one.street) && has(one.city) && has(one.postcode)),
-      ),
-  ],
-  ['NL-R-003', ({ seller }) => seller.country !== 'NL' || /^(0106|0190)$/.test(`${seller.legalScheme}`)],
-  [
-    'NL-R-008',
-    ({ seller, buyer, paymentMeans }) =>
-      seller.country !== 'NL' || buyer.country !== 'NL' || /^(30|48|49|57|58|59)$/.test(`${paymentMeans}`),
-  ],
-];
-
-const xRechnung: Rule[] = [
-  ['BR-DE-1', ({ paymentMeans }) => has(paymentMeans)],
-  ['BR-DE-2, 5 to 7', ({ seller }) => seller.contact.every(has)],
-  ['BR-DE-3, 4', ({ seller }) => has(seller.city) && has(seller.postcode)],
-  ['BR-DE-8, 9', ({ buyer }) => has(buyer.city) && has(buyer.postcode)],
-  ['BR-DE-10, 11', (of) => has(of.deliveryCity) && has(of.deliveryPostcode)],
-  ['BR-DE-14', ({ breakdown }) => breakdown.every(({ rate }) => has(rate))],
-  ['BR-DE-15', ({ buyerReference }) => has(buyerReference)],
-  ['BR-DE-17', ({ type }) => type === '380' || type === '381'],
-  ['BR-DE-18', ({ terms }) => !terms?.includes('#')],
-  ['BR-DE-19', ({ paymentMeans, iban }) => paymentMeans !== '58' || isIban(`${iban}`)],
-  [
-    'BR-DE-21',
-    ({ customization }) =>
-      customization === 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
-  ],
-  ['BR-DE-24', ({ paymentMeans }) => !['48', '54', '55'].includes(`${paymentMeans}`)],
-  ['BR-DE-27', ({ seller }) => (seller.contact[1]?.match(/\d/g)?.length ?? 0) >= 3],
-  ['BR-DE-28', ({ seller }) => /^[^@\s.][^@\s]*@[^@\s]+\.[^@\s]+$/.test(`${seller.contact[2]}`)],
 ];
 
 const sets = { en16931, peppol, xRechnung };

@@ -37,6 +37,7 @@ const columns = columnsOf<Booking>([
   ['Text', ({ paper }) => textOf(paper)],
   ['Order', ({ paper }) => paper.document.order.number],
   ['PO number', ({ paper }) => paper.document.order.purchaseOrder],
+  ['Cost centre', ({ paper }) => paper.document.order.costCenter],
   ['Credits', ({ paper }) => paper.document.credited?.number],
   ['Delivery date', ({ paper }) => paper.document.delivery.on],
   ['Delivery country', ({ paper }) => paper.document.delivery.address.country],

@@ -37,6 +37,7 @@ export async function printOrderProForma(parts: ProFormaParts, order: OrderRow):
     facts: [
       ['Ordered', writeDay(dayOf(order.createdAt))],
       ['Your reference', order.purchaseOrder],
+      ['Cost centre', order.costCenter],
       ['Delivery', deliveryTerms?.label ?? 'Pick-up (ex works)'],
     ],
     ...{ lines, totalCents },

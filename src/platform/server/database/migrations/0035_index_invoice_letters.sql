@@ -1,0 +1,2 @@
+-- outside a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "invoices_by_letters" ON "invoices" USING gin (("number" || ' ' || ("document" -> 'order' ->> 'number') || ' ' || coalesce("document" -> 'order' ->> 'purchaseOrder', '') || ' ' || ("document" -> 'buyer' ->> 'name')) gin_trgm_ops);
