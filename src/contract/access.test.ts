@@ -194,6 +194,8 @@ describe('the route table', () => {
     expect(names('admin')).toHaveLength(
       4 +
         11 +
+        // Two companies that are merged.
+        2 +
         // Accounts of companies.
         6 +
         5 +

@@ -225,6 +225,8 @@ POST /companies/{companyId}/documents
 GET /companies/{companyId}/documents/{documentId}/link
 DELETE /companies/{companyId}/documents/{documentId}
 PATCH /companies/{companyId}/state
+GET /companies/{companyId}/merging/{intoId}
+POST /companies/{companyId}/merging/{intoId}
 GET /companies/{companyId}/purchasing
 PUT /companies/{companyId}/purchasing
 POST /companies/{companyId}/addresses

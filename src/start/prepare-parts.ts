@@ -59,6 +59,7 @@ export function prepareParts(app: FastifyInstance, given: AppParts): ShopParts {
     keptMoney,
     press: withLook(given.press, (at) => parts.readPaperLook(at)),
     ownTables,
+    ofCompanies: subjects.flatMap(({ ofCompanies = [] }) => ofCompanies),
     loggedThings: mergeOnce(
       'kind of thing in the log',
       subjects.map(({ loggedThings }) => loggedThings ?? {}),

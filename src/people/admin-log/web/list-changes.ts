@@ -50,6 +50,8 @@ const shownFacts: Record<string, Shown> = {
   audience: ['Visible to', asItIs],
   fileName: ['File', asItIs],
   fileHash: ['Content', (hash: string) => hash.slice(0, 12)],
+  company: ['Merged company', asItIs],
+  moved: ['Moved', asItIs],
   new: ['New', asItIs],
   changed: ['Changed', asItIs],
   unchanged: ['Unchanged', asItIs],

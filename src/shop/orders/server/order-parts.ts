@@ -34,6 +34,8 @@ export interface CompanyOrders {
     companyId: string,
     order: NewOrder,
   ): Promise<{ company: OrderingCompany; wasPlaced(tx: Database): Promise<void> } | undefined>;
+  /** The company itself, or the one that it was merged into. */
+  findSuccessor(db: Database, companyId: string): Promise<string>;
   /** What was approved has changed: it is asked for again. */
   wasChanged(tx: Database, orderId: string): Promise<void>;
 }

@@ -95,6 +95,7 @@ export async function placeOrder(
     try {
       const termsVersion = await requireOpen(parts);
       assertDayIsToCome(wanted.wishedOn);
+      if (companyId) companyId = (await parts.companyOrders?.findSuccessor(parts.db, companyId)) ?? companyId;
       const judged = await judgeOrder(parts, { caller, companyId, wanted, recalls: attempt === 1 });
       if ('unfit' in judged) {
         // It may be fit by the prices of the company that they buy for.

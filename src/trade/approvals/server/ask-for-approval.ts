@@ -8,6 +8,7 @@ import { hoursFromNow, lockOrder, statesOfRow } from '#shop/orders/server/order-
 import { orders } from '#shop/orders/server/tables.ts';
 import { type NewOrder, totalOf } from '#shop/orders/server/writing/write-order.ts';
 import { requireBuyingFor } from '#trade/companies/server/change-people.ts';
+import { findSuccessor, isStillItself } from '#trade/companies/server/company-repository.ts';
 import { requireReferences } from '#trade/companies/server/purchasing.ts';
 import { companyBuyers } from '#trade/companies/server/tables.ts';
 import {
@@ -42,8 +43,10 @@ export function ordersForCompanies(
   requireCredit: RequireCredit = async () => {},
 ): CompanyOrders {
   return {
+    findSuccessor,
     admit: async (tx, companyId, order) => {
       const userId = order.customer.id;
+      if (!(await isStillItself(tx, companyId))) return undefined;
       const company = await requireBuyingFor(tx, { companyId, userId });
       const [choice] = await tx.select().from(companyBuyers).where(eq(companyBuyers.userId, userId));
       // A quote that was accepted says itself whom it is for.

@@ -13,6 +13,7 @@ import { ordersForCompanies, type RequireCredit, todayIn } from './ask-for-appro
 import { readApprovalRules, setApprovalRules, setMemberLimits, setSubstitute } from './change-rules.ts';
 import { decideApproval, lapseApprovals } from './decide-approval.ts';
 import { countToDecide, listApprovals } from './list-approvals.ts';
+import { ofCompanies } from './of-companies.ts';
 import { approvalRules, approvalSubstitutes, memberLimits, orderApprovals } from './tables.ts';
 
 const toMinor = (amount: number | null) => (amount === null ? null : amountToMinor(amount));
@@ -48,6 +49,7 @@ export const approvalsSubject: Subject = {
       await countToDecide(parts.db, { caller: { id }, today: await readToday(parts) }),
   }),
   handlers: approvalHandlers,
+  ofCompanies,
   emails: approvalEmails,
   jobs: {
     'lapse-approvals': {

@@ -1,4 +1,4 @@
-import { ilike, inArray, sql } from 'drizzle-orm';
+import { and, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { ListQuery } from '#platform/contract/lists.ts';
 import { minorToAmount, shopCurrency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -118,7 +118,11 @@ export async function findPayables(
   const invoices = (await listedInvoices(db)).filter(({ number, customer }) =>
     [number, customer].some((text) => text.toLowerCase().includes(words.toLowerCase())),
   );
-  const accounts = await db.select().from(companies).where(ilike(companies.name, pattern)).limit(limit);
+  const accounts = await db
+    .select()
+    .from(companies)
+    .where(and(ilike(companies.name, pattern), isNull(companies.mergedInto)))
+    .limit(limit);
   return [
     ...invoices,
     ...found.map(fromOrder),

@@ -7,6 +7,10 @@ BEGIN
   IF to_jsonb(NEW) - decided IS DISTINCT FROM to_jsonb(OLD) - decided THEN
     RAISE EXCEPTION 'What a bank statement says is never changed.';
   END IF;
+  -- It goes with its company into another one.
+  IF follows_merger(to_jsonb(OLD), to_jsonb(NEW)) THEN
+    RETURN NEW;
+  END IF;
   -- What is booked has paid something, and stays booked. Its order goes only with a demo.
   IF OLD.state = 'booked' AND to_jsonb(NEW) - 'decided_by' IS DISTINCT FROM to_jsonb(OLD) - 'decided_by' THEN
     RAISE EXCEPTION 'A booked entry stays booked.';
@@ -40,3 +44,6 @@ CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON payout_refunds FOR EACH
 
 CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON payout_refunds
   FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON bank_entries
+  FOR EACH ROW WHEN (NEW.company_id IS NOT NULL) EXECUTE FUNCTION follow_merger();

@@ -12,6 +12,7 @@ import { bankEntries, bankStatements, payoutRefunds, payouts } from './tables.ts
 export const bankSubject: Subject = {
   prepare: ({ db }) => ({ countBankEntries, readLastStatementDay: () => readLastStatementDay(db) }),
   handlers: bankHandlers,
+  ofCompanies: [{ table: bankEntries, what: 'Bank entries' }],
   money: [bankStatements, bankEntries, payouts, payoutRefunds].map((table) => ({
     ...{ table, becomes: 'refused', what: 'bank statements' },
   })),

@@ -11,6 +11,7 @@ import {
   companySchema,
   invitationInput,
   listedCompanySchema,
+  mergingSchema,
   myCompanySchema,
 } from './company.ts';
 import { companyDeskSchema, companyDocumentInput, companyNoteInput } from './company-desk.ts';
@@ -19,6 +20,7 @@ import type { companiesRoutes } from './routes.ts';
 
 const success = z.object({ success: z.literal(true), message: z.string() });
 const ofCompany = z.object({ companyId: id });
+const ofBoth = ofCompany.extend({ intoId: id });
 const token = z.strictObject({ token: requiredText('token', { max: 200 }) });
 
 export const companiesCalls = {
@@ -183,6 +185,18 @@ export const companiesCalls = {
     summary: 'Let a company buy, or block it with a reason',
     params: ofCompany,
     body: z.strictObject({ state: z.enum(['open', 'blocked']), reason: optionalText({ max: 300 }) }),
+    response: success,
+  },
+  getMerging: {
+    summary:
+      'Read what of a company would go over if it were merged into another one, and what stands against it',
+    params: ofBoth,
+    response: mergingSchema,
+  },
+  mergeCompany: {
+    summary: 'Merge a company into another one: all that belongs to it belongs to that one from then on',
+    params: ofBoth,
+    body: z.strictObject({ reason: requiredText('reason', { max: 300 }) }),
     response: success,
   },
 } satisfies CallsOf<typeof companiesRoutes>;

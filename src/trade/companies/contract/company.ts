@@ -62,6 +62,7 @@ export const companySchema = z.object({
   state: z.enum(companyStates),
   stateReason: z.string().nullable().describe('Why it is blocked.'),
   joinDomain: z.string().nullable().describe('People with a verified address of this domain may join.'),
+  mergedInto: id.nullable().describe('The company that it was merged into.'),
   revision: z.int(),
   createdAt: z.iso.datetime(),
 });
@@ -97,6 +98,7 @@ const companyEventSchema = z.object({
 });
 
 export const companyDetailsSchema = companySchema.extend({
+  successor: z.object({ id, name: z.string() }).nullable().describe('The company that it was merged into.'),
   /** Of the reader; none for an admin of the shop who is not one of its people. */
   role: roleSchema.nullable(),
   members: z.array(memberSchema),
@@ -118,9 +120,27 @@ export type InvitationInput = { to: string; role: CompanyRole };
 export const companyListQuery = listQuerySchema.extend({
   limit: count(1, 500).default(50),
   state: z.enum(companyStates).optional(),
+  merged: z
+    .enum(['true'])
+    .optional()
+    .describe('Those that were merged into another one, instead of all others.'),
 });
 
 export const listedCompanySchema = companySchema.extend({
   memberCount: z.int(),
   ownerEmails: z.array(z.string()).describe('Empty: the company has no owner any more.'),
 });
+
+/** What an admin sees before merging a company into another one. */
+export const mergingSchema = z.object({
+  into: z.object({ id, name: z.string() }),
+  refusals: z
+    .array(z.string())
+    .describe('What stands against it. While there is any, they cannot be merged.'),
+  moves: z.array(z.object({ what: z.string(), count: z.int() })).describe('What would go over.'),
+  takesOver: z
+    .array(z.string())
+    .describe('Details that the other company has not stated, and would take over.'),
+});
+
+export type Merging = z.infer<typeof mergingSchema>;

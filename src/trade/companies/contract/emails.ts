@@ -2,6 +2,7 @@
 export const companiesEmails = {
   'company-invitation': 'Invitation to a company',
   'company-joined': 'A person joined your company',
+  'company-merged': 'Two companies were merged',
   'company-checked': 'Your company was checked',
   'company-document-ends': 'A document of your company runs out',
 } as const;

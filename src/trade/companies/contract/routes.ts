@@ -32,6 +32,8 @@ export const companiesRoutes = {
   linkCompanyDocument: route('GET', '/companies/:companyId/documents/:documentId/link', 'admin'),
   removeCompanyDocument: route('DELETE', '/companies/:companyId/documents/:documentId', 'admin'),
   setCompanyState: route('PATCH', '/companies/:companyId/state', 'admin'),
+  getMerging: route('GET', '/companies/:companyId/merging/:intoId', 'admin'),
+  mergeCompany: route('POST', '/companies/:companyId/merging/:intoId', 'admin'),
 };
 
 /**

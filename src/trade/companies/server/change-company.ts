@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '#people/accounts/server/tables.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
@@ -122,11 +122,11 @@ type ListedCompany = z.infer<typeof listedCompanySchema>;
 /** All of them, newest first. */
 export async function listCompanies(
   db: Database,
-  { q, state, limit, offset }: z.output<typeof companyListQuery>,
+  { q, state, merged, limit, offset }: z.output<typeof companyListQuery>,
 ): Promise<Page<ListedCompany>> {
   const wanted = sql.join(
     [
-      sql`true`,
+      merged ? isNotNull(companies.mergedInto) : isNull(companies.mergedInto),
       ...(state ? [sql`${companies.state} = ${state}`] : []),
       ...(q
         ? [

@@ -3,8 +3,10 @@ import { users } from '#people/accounts/server/tables.ts';
 import { linkTokenOf } from '#people/sign-in/server/links/links.ts';
 import { writeDay } from '#platform/kernel/dates.ts';
 import type { ComposeEmail, Emails } from '#platform/server/mail/letter.ts';
+import type { companiesEmails } from '../contract/emails.ts';
 import { companyDocumentWords } from '../rules/company-documents.ts';
 import { roleWords } from '../rules/roles.ts';
+import { findSuccessor } from './company-repository.ts';
 import { companies, companyDocuments, companyInvitations } from './tables.ts';
 
 const composeInvitation: ComposeEmail = async ({ db, address, seller, secret }, { data, email }) => {
@@ -100,12 +102,30 @@ const composeDocumentEnds: ComposeEmail = async ({ db, address, seller }, { data
   };
 };
 
-export const companyEmails: Pick<
-  Emails,
-  'company-invitation' | 'company-joined' | 'company-checked' | 'company-document-ends'
-> = {
+const composeMerged: ComposeEmail = async ({ db, address, seller }, { data }) => {
+  const [company] = await db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, await findSuccessor(db, String(data?.into))));
+  if (!company) return undefined;
+  const gone = String(data?.name);
+  return {
+    subject: `${gone} was merged into ${company.name}`,
+    heading: `${gone} was merged into ${company.name}`,
+    paragraphs: [
+      `${seller.name} had two records of your company and has merged them.`,
+      `People, orders, quotes, invoices and documents of ${gone} now belong to ${company.name}. Orders that wait for approval still wait for it.`,
+      'Check the people and their roles, the limits and the delivery addresses.',
+    ],
+    button: { label: 'Open the company', url: `${address}/dashboard/company/${company.id}` },
+    footer: `You’re receiving this email because you are an owner of ${company.name} at ${seller.name}.`,
+  };
+};
+
+export const companyEmails: Pick<Emails, keyof typeof companiesEmails> = {
   'company-invitation': composeInvitation,
   'company-joined': composeJoined,
+  'company-merged': composeMerged,
   'company-checked': composeChecked,
   'company-document-ends': composeDocumentEnds,
 };

@@ -22,8 +22,9 @@ import {
   removeCompanyDocument,
 } from './company-desk.ts';
 import { addressOfDocument } from './company-document-routes.ts';
-import { admitToCompany, listMyCompanies, readCompany } from './company-repository.ts';
+import { admitToCompany, findSuccessor, listMyCompanies, readCompany } from './company-repository.ts';
 import { joinByDomain, listJoinable, setJoinDomain } from './join-by-domain.ts';
+import { mergeCompanies, readMerging } from './merging/merge-companies.ts';
 import {
   addCompanyAddress,
   changeCompanyAddress,
@@ -39,7 +40,8 @@ export function companyHandlers({
   secret,
   readSettings,
   links,
-}: Pick<ShopParts, 'db' | 'secret' | 'readSettings' | 'links'>) {
+  ofCompanies,
+}: Pick<ShopParts, 'db' | 'secret' | 'readSettings' | 'links' | 'ofCompanies'>) {
   const stateOfNew = async () =>
     (await readSettings('companies')).newCompanies === 'open' ? 'open' : 'waiting';
 
@@ -51,7 +53,9 @@ export function companyHandlers({
 
     listMyCompanies: async ({ caller }) => await listMyCompanies(db, caller.id),
 
-    getCompany: async ({ params: { companyId }, caller }) => {
+    getCompany: async ({ params, caller }) => {
+      // An admin also sees what is left of one that was merged; its people see the other.
+      const companyId = caller.isAdmin ? params.companyId : await findSuccessor(db, params.companyId);
       const role = await admitToCompany(db, rightsByCall.getCompany, { companyId, caller });
       return await readCompany(db, companyId, { role, caller });
     },
@@ -194,6 +198,14 @@ export function companyHandlers({
     setCompanyState: async ({ params: { companyId }, body, caller }) => {
       await setCompanyState(db, companyId, body, caller);
       return done(body.state === 'open' ? 'The company can buy.' : 'Company blocked.');
+    },
+
+    getMerging: async ({ params: { companyId, intoId } }) =>
+      await readMerging({ db, ofCompanies }, { gone: companyId, stays: intoId }),
+
+    mergeCompany: async ({ params: { companyId, intoId }, body: { reason }, caller }) => {
+      const merger = { gone: companyId, stays: intoId, reason };
+      return done(`Merged into ${await mergeCompanies({ db, ofCompanies }, merger, caller)}.`);
     },
   });
 }

@@ -45,15 +45,21 @@ export async function admitToCompany(
   { companyId, caller }: { companyId: string; caller: Acting },
 ): Promise<CompanyRole | null> {
   const [found] = await db
-    .select({ id: companies.id, role: companyMembers.role })
+    .select({ name: companies.name, mergedInto: companies.mergedInto, role: companyMembers.role })
     .from(companies)
     .leftJoin(
       companyMembers,
-      and(eq(companyMembers.companyId, companies.id), eq(companyMembers.userId, caller.id)),
+      // People of the company that it was merged into learn so, and no others.
+      and(
+        eq(companyMembers.companyId, sql`coalesce(${companies.mergedInto}, ${companies.id})`),
+        eq(companyMembers.userId, caller.id),
+      ),
     )
     .where(eq(companies.id, companyId));
   const role = found?.role ?? null;
   if (!found || (!role && !caller.isAdmin)) throw noSuchCompany();
+  if (found.mergedInto && !caller.isAdmin)
+    throw new ShopError('not-found', `${found.name} was merged into another company of yours.`);
   if (caller.isAdmin || (role && mayInCompany(role, right))) return role;
   throw new ShopError(
     'not-allowed',
@@ -76,11 +82,30 @@ export async function mayForCompany(
   return member !== undefined && mayInCompany(member.role, right);
 }
 
-/** Changes to a company and its people take turns. */
+/** Changes to a company and its people take turns. One that was merged into another is not changed any more. */
 export async function lockCompany(tx: Database, id: string): Promise<CompanyRow> {
+  const row = await lockRow(tx, id);
+  if (row.mergedInto) throw new ShopError('conflict', `${row.name} was merged into another company.`);
+  return row;
+}
+
+async function lockRow(tx: Database, id: string): Promise<CompanyRow> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update');
   if (!row) throw noSuchCompany();
   return row;
+}
+
+/** Whether it has not been merged into another one. It is locked. */
+export const isStillItself = async (tx: Database, id: string): Promise<boolean> =>
+  (await lockRow(tx, id)).mergedInto === null;
+
+/** The company itself, or the one that it was merged into. */
+export async function findSuccessor(db: Database, id: string): Promise<string> {
+  const [row] = await db
+    .select({ mergedInto: companies.mergedInto })
+    .from(companies)
+    .where(eq(companies.id, id));
+  return row?.mergedInto ?? id;
 }
 
 export const noSuchCompany = () => new ShopError('not-found', 'This company does not exist.');
@@ -126,14 +151,20 @@ export async function readCompany(
   { role, caller }: { role: CompanyRole | null; caller: Acting },
 ): Promise<CompanyDetails> {
   const managesPeople = caller.isAdmin || (role !== null && mayInCompany(role, 'manage-people'));
-  const [[row], members, invitations, events] = await Promise.all([
-    db.select().from(companies).where(eq(companies.id, companyId)),
+  const successors = alias(companies, 'successors');
+  const [[found], members, invitations, events] = await Promise.all([
+    db
+      .select({ row: companies, successor: { id: successors.id, name: successors.name } })
+      .from(companies)
+      .leftJoin(successors, eq(successors.id, companies.mergedInto))
+      .where(eq(companies.id, companyId)),
     listMembers(db, companyId),
     managesPeople ? listInvitations(db, companyId) : [],
     managesPeople ? listEvents(db, companyId) : [],
   ]);
-  if (!row) throw noSuchCompany();
-  return { ...toCompany(row), role, members, invitations, events };
+  if (!found) throw noSuchCompany();
+  const { row, successor } = found;
+  return { ...toCompany(row), successor, role, members, invitations, events };
 }
 
 async function listMembers(db: Database, companyId: string): Promise<CompanyMember[]> {

@@ -40,6 +40,7 @@ const bodies: Partial<Record<RouteName, object>> = {
   saveShoppingList: { name: 'Weekly', rows: [], revision: 99 },
   disputeItem: { reason: 'Two cells are broken.' },
   setCompanyState: { state: 'open' },
+  mergeCompany: { reason: 'Registered twice.' },
   addCompanyNote: { text: 'Pays late.' },
   addCompanyDocument: { kind: 'other', title: 'A', validFrom: null, validUntil: null, file: 'x' },
 };

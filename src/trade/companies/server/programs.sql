@@ -1,5 +1,6 @@
 -- What was done in a company is never changed.
-CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON company_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON company_events
+  FOR EACH ROW WHEN (NOT follows_merger(to_jsonb(OLD), to_jsonb(NEW))) EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON company_events
   FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
@@ -65,3 +66,69 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER leave_companies BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION leave_companies();
+
+-- A company is merged once, into one that is not merged itself, so that there is no circle. It follows that one where it is
+-- merged as well.
+CREATE OR REPLACE FUNCTION keep_mergers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM companies WHERE id = NEW.merged_into AND merged_into IS NOT NULL)
+      OR (OLD.merged_into IS NOT NULL AND NOT EXISTS (
+        SELECT FROM companies WHERE id = OLD.merged_into AND merged_into = NEW.merged_into)) THEN
+    RAISE EXCEPTION 'Company % cannot be merged into %.', NEW.id, NEW.merged_into
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'companies_are_merged_once', TABLE = 'companies';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER keep_mergers BEFORE UPDATE ON companies
+  FOR EACH ROW WHEN (NEW.merged_into IS DISTINCT FROM OLD.merged_into) EXECUTE FUNCTION keep_mergers();
+
+-- Whether a row that is otherwise never changed only goes over to the company that its own was merged into.
+CREATE OR REPLACE FUNCTION follows_merger(was jsonb, becomes jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT was - 'company_id' = becomes - 'company_id' AND EXISTS (
+    SELECT FROM companies
+    WHERE id = (was ->> 'company_id')::uuid AND merged_into = (becomes ->> 'company_id')::uuid)
+$$;
+
+-- What is written for a company that has just been merged belongs to the one that it was merged into. Waits for a merger that
+-- is under way, and every merger waits for what is being written. Each table with a company has this trigger.
+CREATE OR REPLACE FUNCTION follow_merger() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  stays uuid;
+BEGIN
+  SELECT merged_into INTO stays FROM companies WHERE id = NEW.company_id FOR KEY SHARE;
+  NEW.company_id := coalesce(stays, NEW.company_id);
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON company_members
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON company_buyers
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON company_invitations
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON company_events
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON company_addresses
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON company_cost_centers
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON company_purchasing
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON company_notes
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON company_documents
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON orders
+  FOR EACH ROW WHEN (NEW.company_id IS NOT NULL) EXECUTE FUNCTION follow_merger();

@@ -5,6 +5,7 @@ import { registerCompanyDocuments } from './company-document-routes.ts';
 import { companyEmails } from './company-emails.ts';
 import { companyHandlers } from './company-handlers.ts';
 import { mayForCompany } from './company-repository.ts';
+import { ofCompanies } from './merging/of-companies.ts';
 import {
   companyBuyers,
   companyDocuments,
@@ -18,6 +19,7 @@ export const companiesSubject: Subject = {
     mayForCompany: (person, companyId, call) => mayForCompany(db, person, { companyId, call }),
   }),
   handlers: companyHandlers,
+  ofCompanies,
   pages: { joinCompany: { stock: 'none' } },
   emails: companyEmails,
   addresses: (app, parts) => registerCompanyDocuments(app, parts),

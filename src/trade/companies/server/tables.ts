@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -40,6 +41,8 @@ export const companies = pgTable(
     stateReason: text('state_reason'),
     /** People with a verified address of this domain may join, as long as an owner has one, too. */
     joinDomain: text('join_domain'),
+    /** The company that it was merged into: what was its own belongs to that one, and nothing is done in its name any more. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => companies.id, { onDelete: 'cascade' }),
     /** Every change of its details adds one. */
     revision: integer('revision').notNull().default(1),
     createdAt,
@@ -48,6 +51,10 @@ export const companies = pgTable(
     index('companies_newest').on(company.createdAt, company.id),
     index('companies_by_letters').using('gin', sql`lower(${company.name}) gin_trgm_ops`),
     check('companies_state', sql`${company.state} in ('waiting', 'open', 'blocked')`),
+    check(
+      'companies_merged_are_blocked',
+      sql`${company.mergedInto} is null or (${company.state} = 'blocked' and ${company.mergedInto} <> ${company.id})`,
+    ),
     check(
       'companies_are_blocked_for_a_reason',
       sql`(${company.state} = 'blocked') = (${company.stateReason} is not null)`,

@@ -6,10 +6,12 @@ import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Company } from '../contract/company.ts';
+import { MergeCompany } from './merge-company.tsx';
 import { useCompanyChanged } from './use-company.ts';
 
 /** Lets a company buy, or blocks it: for admins of the shop. */
-export function CompanyDecision({ company: { id, name, state } }: { company: Company }) {
+export function CompanyDecision({ company }: { company: Company }) {
+  const { id, name, state } = company;
   const changed = useCompanyChanged(id);
   const [isBlocking, setIsBlocking] = useState(false);
   const [reason, setReason] = useState('');
@@ -37,6 +39,7 @@ export function CompanyDecision({ company: { id, name, state } }: { company: Com
           Block
         </Button>
       )}
+      {state !== 'blocked' && <MergeCompany company={company} />}
       {decide.error && !isBlocking && (
         <p role="alert" className="text-sm text-danger">
           {decide.error.message}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { nameOfCountry } from '#platform/kernel/countries.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
@@ -8,6 +8,7 @@ import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { CompanyDetails } from '../contract/company.ts';
@@ -32,6 +33,8 @@ export function CompanyPage(slots: CompanySlots) {
     queryKey: companyKey(companyId),
     queryFn: ({ signal }) => callApi('getCompany', { params: { companyId } }, { signal }),
   });
+  // Its people are sent on to the company that it was merged into.
+  if (data && data.id !== companyId) return <Navigate replace to={`/dashboard/company/${data.id}`} />;
   return (
     <>
       <DashboardHeading title={data?.name ?? 'Company'}>
@@ -42,11 +45,33 @@ export function CompanyPage(slots: CompanySlots) {
           {error.message}
         </ErrorState>
       ) : data ? (
-        <CompanyView key={data.revision} company={data} {...slots} />
+        data.successor ? (
+          <MergedCompany name={data.name} successor={data.successor} />
+        ) : (
+          <CompanyView key={data.revision} company={data} {...slots} />
+        )
       ) : (
         <Skeleton className="mt-6 h-96 max-w-3xl" />
       )}
     </>
+  );
+}
+
+/** For admins: all that is left of it. */
+function MergedCompany({ name, successor }: { name: string; successor: { id: string; name: string } }) {
+  return (
+    <Notice
+      tone="info"
+      title={`Merged into ${successor.name}`}
+      className="mt-6 max-w-3xl"
+      actions={
+        <Button asChild size="small">
+          <Link to={`/dashboard/companies/${successor.id}`}>Open {successor.name}</Link>
+        </Button>
+      }
+    >
+      {`Everything that belonged to ${name} is there now. Nothing can be bought in the name of this record.`}
+    </Notice>
   );
 }
 

@@ -7,7 +7,8 @@ const stateWords = {
   blocked: { label: 'Blocked', tone: 'danger' },
 } as const satisfies Record<CompanyState, { label: string; tone: string }>;
 
-export function StateOfCompany({ state }: { state: CompanyState }) {
+export function StateOfCompany({ state, isMerged = false }: { state: CompanyState; isMerged?: boolean }) {
+  if (isMerged) return <Badge>Merged</Badge>;
   const { label, tone } = stateWords[state];
   return <Badge tone={tone}>{label}</Badge>;
 }

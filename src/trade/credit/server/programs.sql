@@ -68,7 +68,7 @@ CREATE OR REPLACE TRIGGER hold_allocations_to_entries AFTER INSERT ON account_al
   FOR EACH ROW EXECUTE FUNCTION hold_allocations_to_entries();
 
 CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON account_entries
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW WHEN (NOT follows_merger(to_jsonb(OLD), to_jsonb(NEW))) EXECUTE FUNCTION refuse_change();
 
 -- Unless a demo is taken out: see demo.ts.
 CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON account_entries
@@ -95,3 +95,9 @@ CREATE OR REPLACE FUNCTION uninvoiced_cents(ordered orders) RETURNS bigint LANGU
       FROM invoices WHERE order_id = ordered.id))
   END
 $$;
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON company_terms
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON account_entries
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();

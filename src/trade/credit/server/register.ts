@@ -4,6 +4,7 @@ import { todayIn } from '#trade/approvals/server/ask-for-approval.ts';
 import { daysLate } from '../rules/credit.ts';
 import { checkLedger } from './check-ledger.ts';
 import { creditHandlers } from './credit-handlers.ts';
+import { ofCompanies } from './of-companies.ts';
 import { refundOnAccount } from './refund-on-account.ts';
 import { reminderEmails } from './reminder-email.ts';
 import { remindOfInvoices } from './reminders.ts';
@@ -22,6 +23,7 @@ const freshDays = 5;
 export const creditSubject: Subject = {
   prepare: () => ({ refundOnAccount }),
   handlers: creditHandlers,
+  ofCompanies,
   emails: reminderEmails,
   jobs: { 'remind-of-invoices': { cron: '30 7 * * *', run: sendReminders } },
   doctor: { 'Accounts of companies': checkLedger },

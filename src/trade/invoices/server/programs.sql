@@ -13,9 +13,12 @@ BEGIN
 END
 $$;
 
--- What was issued never changes. It gets the file of its PDF once.
+-- What was issued never changes. It gets the file of its PDF once, and goes with its company into another one.
 CREATE OR REPLACE FUNCTION keep_invoices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF follows_merger(to_jsonb(OLD), to_jsonb(NEW)) THEN
+    RETURN NEW;
+  END IF;
   IF OLD.file_hash IS NOT NULL OR to_jsonb(NEW) - 'file_hash' IS DISTINCT FROM to_jsonb(OLD) - 'file_hash' THEN
     RAISE EXCEPTION 'What is written in invoices is never changed.';
   END IF;
@@ -126,3 +129,6 @@ RETURNS TABLE (order_id uuid, order_number text, says text) LANGUAGE sql STABLE 
   )
   SELECT wrong.id, orders.number, wrong.says FROM wrong JOIN orders ON orders.id = wrong.id ORDER BY orders.number, wrong.says
 $$;
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON invoices
+  FOR EACH ROW WHEN (NEW.company_id IS NOT NULL) EXECUTE FUNCTION follow_merger();

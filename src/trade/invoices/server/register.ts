@@ -24,6 +24,8 @@ export const invoicesSubject: Subject = {
     listOrderFiles: listInvoiceFiles,
   }),
   handlers: invoiceHandlers,
+  // Whose they are changes; what they say does not.
+  ofCompanies: [{ table: invoices, what: 'Invoices and credit notes' }],
   emails: invoiceEmails,
   money: [{ table: invoices, becomes: 'refused', what: 'invoices' }],
   personalData: [

@@ -84,3 +84,6 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER forget_quotes BEFORE DELETE ON users FOR EACH ROW EXECUTE FUNCTION forget_quotes();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON quotes
+  FOR EACH ROW WHEN (NEW.company_id IS NOT NULL) EXECUTE FUNCTION follow_merger();

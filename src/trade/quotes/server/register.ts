@@ -4,6 +4,7 @@ import { findFileSize, openFile } from '#platform/server/files/files.ts';
 import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
 import { readersOfOrdering } from '#shop/orders/server/read-ordering.ts';
+import { moveRows } from '#trade/companies/server/merging/of-companies.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { declineQuote, expireQuotes, withdrawQuote, writeToQuote } from './answer-quote.ts';
 import { fileNameOf, printQuote } from './print-quote.ts';
@@ -28,6 +29,13 @@ import { showTaxOfQuote } from './tax-quote.ts';
 export const quotesSubject: Subject = {
   prepare: () => ({ countQuotesToAnswer, countQuotesToDecide }),
   handlers: quoteHandlers,
+  ofCompanies: [
+    {
+      table: quotes,
+      what: 'Quotes',
+      merge: (merger) => [moveRows(quotes, merger, sql`, version = version + 1`)],
+    },
+  ],
   money: [{ table: quoteRevisions, becomes: 'refused', what: 'quotes' }],
   emails: quoteEmails,
   jobs: {

@@ -1,7 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
 import type { CompanyRight } from '#trade/companies/rules/roles.ts';
 import { type Acting, admitToCompany } from '#trade/companies/server/company-repository.ts';
+import type { Merger } from '#trade/companies/server/merging/of-companies.ts';
 import { shoppingListsRights } from '../contract/routes.ts';
 import {
   createShoppingList,
@@ -11,9 +13,11 @@ import {
   readShoppingList,
   saveShoppingList,
 } from './shopping-lists.ts';
+import { shoppingLists } from './tables.ts';
 
 export const shoppingListsSubject: Subject = {
   handlers: shoppingListHandlers,
+  ofCompanies: [{ table: shoppingLists, what: 'Shopping lists', merge: keepBothLists }],
 };
 
 function shoppingListHandlers({ db, readPersonPrices }: Pick<ShopParts, 'db' | 'readPersonPrices'>) {
@@ -50,4 +54,19 @@ function shoppingListHandlers({ db, readPersonPrices }: Pick<ShopParts, 'db' | '
       return await orderShoppingList({ db, readPersonPrices }, params, caller);
     },
   });
+}
+
+/** Of two with one name, the one that comes gets a number: `Weekly (2)`. */
+function keepBothLists({ gone, stays }: Merger): SQL[] {
+  return [
+    sql`update shopping_lists set company_id = ${stays}, revision = revision + 1, name = case
+        when exists (select from shopping_lists there
+          where there.company_id = ${stays} and lower(there.name) = lower(shopping_lists.name))
+        then (select shopping_lists.name || ' (' || nth || ')' from generate_series(2, 10000) nth
+          where not exists (select from shopping_lists taken where taken.company_id in (${gone}, ${stays})
+            and lower(taken.name) = lower(shopping_lists.name || ' (' || nth || ')'))
+          order by nth limit 1)
+        else name end
+      where company_id = ${gone}`,
+  ];
 }

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
 import { mayInCompany } from '#trade/companies/rules/roles.ts';
 import { admitToCompany } from '#trade/companies/server/company-repository.ts';
+import { dropRows, moveRows } from '#trade/companies/server/merging/of-companies.ts';
 import { taxRights } from '../contract/routes.ts';
 import { checkTax } from './check-tax.ts';
 import { checkVatSettings } from './doctor.ts';
+import { vatAnswers, vatNumbers } from './tables.ts';
 import { taxOrderBy } from './tax-order.ts';
 import { type AskingParts, askBeforeShipping, checkDueNumbers } from './vat-numbers/ask-authority.ts';
 import { checkNow, showVatNumber } from './vat-numbers/show-vat-number.ts';
@@ -26,6 +29,18 @@ export const taxSubject: Subject = {
     beforeShipping: (orderId) => askBeforeShipping(askingParts(parts), orderId),
   }),
   handlers: taxHandlers,
+  ofCompanies: [
+    {
+      table: vatNumbers,
+      // What is known of the number of the company that stays holds.
+      merge: (merger) => [
+        sql`${moveRows(vatNumbers, merger)} and not exists (
+          select from vat_numbers there where there.company_id = ${merger.stays})`,
+        dropRows(vatNumbers, merger),
+      ],
+    },
+    { table: vatAnswers, what: 'Answers about VAT numbers' },
+  ],
   jobs: {
     'check-vat-numbers': { cron: '* * * * *', run: (parts) => checkDueNumbers(askingParts(parts)) },
   },

@@ -210,6 +210,14 @@ export const shopCalls = {
       return () => send('PATCH', `/companies/${company.id}/state`, { state: 'blocked', reason: 'Unpaid.' });
     },
   },
+  mergeCompany: {
+    writes: ['company.merged'],
+    act: async ({ send }) => {
+      const found = async () => (await send('POST', '/companies', sampleCompany)).json().company.id;
+      const [gone, stays] = [await found(), await found()];
+      return () => send('POST', `/companies/${gone}/merging/${stays}`, { reason: 'Registered twice.' });
+    },
+  },
   sendQuote: {
     writes: ['quote.sent'],
     act: async ({ send, product }) => {

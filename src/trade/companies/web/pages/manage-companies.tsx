@@ -1,6 +1,6 @@
 import Building from 'virtual:lucide/building';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { CallAnswer } from '#platform/contract/calls.ts';
 import { nameOfCountry } from '#platform/kernel/countries.ts';
 import { callApiList } from '#platform/web/shell/api/client.ts';
@@ -12,6 +12,7 @@ import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { FilterLinks } from '#platform/web/ui/tables/filter-links.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
@@ -45,13 +46,24 @@ const columns: Column<Listed>[] = [
       ownerEmails.length > 0 ? memberCount : <Badge tone="warning">No owner</Badge>,
   },
   { header: 'Added', cell: ({ createdAt }) => formatMoment(createdAt) },
-  { header: 'State', cell: ({ state }) => <StateOfCompany state={state} /> },
+  {
+    header: 'State',
+    cell: ({ state, mergedInto }) => <StateOfCompany state={state} isMerged={mergedInto !== null} />,
+  },
 ];
 
 /** Every customer that is a company. */
 export default function ManageCompanies() {
   const { page, search, hrefFor } = useListPage(sorts);
-  const query = { limit: onAPage, offset: (page - 1) * onAPage, ...(search && { q: search }) };
+  const [parameters] = useSearchParams();
+  const merged = parameters.get('merged') === 'true';
+  const query = {
+    ...{ limit: onAPage, offset: (page - 1) * onAPage },
+    ...(search && { q: search }),
+    ...(merged && { merged: 'true' as const }),
+  };
+  const addressOf = (wanted: boolean) =>
+    `?${new URLSearchParams({ ...(search && { q: search }), ...(wanted && { merged: 'true' }) })}`;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['companies', query],
     queryFn: ({ signal }) => callApiList('listCompanies', { query }, { signal }),
@@ -61,8 +73,23 @@ export default function ManageCompanies() {
     <>
       <DashboardHeading title="Companies">Customers that buy as a company.</DashboardHeading>
       <div className="mt-4 grid gap-4">
-        <ListControls search={<ListSearch label="Search by name or VAT number" search={search} />} chosen={0}>
-          {null}
+        <ListControls
+          search={
+            <ListSearch
+              label="Search by name or VAT number"
+              search={search}
+              keep={{ merged: merged ? 'true' : undefined }}
+            />
+          }
+          chosen={merged ? 1 : 0}
+        >
+          <FilterLinks
+            label="Show"
+            options={[
+              { label: 'Current', to: addressOf(false), isCurrent: !merged },
+              { label: 'Merged', to: addressOf(true), isCurrent: merged },
+            ]}
+          />
         </ListControls>
         <Table
           caption="Companies"
@@ -81,9 +108,19 @@ export default function ManageCompanies() {
           empty={
             <EmptyState
               icon={<Building />}
-              title={search ? `No company matches '${search}'` : 'No companies yet'}
+              title={
+                search
+                  ? `No company matches '${search}'`
+                  : merged
+                    ? 'No companies were merged'
+                    : 'No companies yet'
+              }
             >
-              {search ? 'Try a shorter search.' : 'Customers add their company in their dashboard.'}
+              {search
+                ? 'Try a shorter search.'
+                : merged
+                  ? 'Merge two records of the same company on the page of the one that goes.'
+                  : 'Customers add their company in their dashboard.'}
             </EmptyState>
           }
           error={

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type MergedCompany, takenOver, whyNotMerge } from './merging.ts';
+
+const gone: MergedCompany = {
+  ...{ id: 'a', name: 'Volta', state: 'open', country: 'DE', vatId: 'DE123456788' },
+  ...{ registrationNumber: 'HRB 1', mergedInto: null },
+};
+const stays: MergedCompany = { ...gone, id: 'b', name: 'Volta GmbH' };
+
+describe('two records of one company', () => {
+  it('can be merged, also where one states less, or writes it otherwise', () => {
+    expect(whyNotMerge(gone, stays)).toEqual([]);
+    expect(whyNotMerge({ ...gone, state: 'waiting', registrationNumber: 'hrb1' }, stays)).toEqual([]);
+    const bare = { ...stays, vatId: null };
+    expect(whyNotMerge(gone, bare)).toEqual([]);
+    expect(takenOver(gone, bare)).toEqual({ vatId: 'DE123456788', registrationNumber: 'HRB 1' });
+  });
+
+  it.each([
+    ['itself', { id: 'a' }, 'A company cannot be merged into itself. Choose another one.'],
+    ['one that was merged', { mergedInto: 'c' }, 'Volta GmbH was merged into another company.'],
+    ['one that is blocked', { state: 'blocked' }, 'Volta GmbH is blocked. Let it buy first.'],
+    [
+      'one that waits for a check',
+      { state: 'waiting' },
+      'Volta GmbH has not been checked yet, and Volta can buy. Let Volta GmbH buy first.',
+    ],
+    [
+      'one elsewhere',
+      { country: 'NL' },
+      'They are in different countries. Correct the details of one of them first.',
+    ],
+    [
+      'one with another VAT number',
+      { vatId: 'DE999999995' },
+      'They state different VAT numbers: DE123456788 and DE999999995. Correct one of them first.',
+    ],
+    [
+      'one with another registration',
+      { registrationNumber: 'HRB 2' },
+      'They state different registration numbers: HRB 1 and HRB 2. Correct one of them first.',
+    ],
+  ] as [string, Partial<MergedCompany>, string][])('are not merged into %s', (_, change, words) => {
+    expect(whyNotMerge(gone, { ...stays, ...change })).toEqual([words]);
+  });
+
+  it('are told all that stands against it at once', () => {
+    expect(whyNotMerge({ ...gone, state: 'blocked', country: 'NL' }, stays)).toHaveLength(2);
+  });
+});
