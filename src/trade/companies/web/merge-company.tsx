@@ -68,6 +68,7 @@ function MergeDialog({ company: { id, name }, onClose }: MergeProps & { onClose:
       problem={problem ?? error?.message}
       submitLabel={into ? `Merge into ${into.name}` : 'Merge'}
       onSubmit={submit}
+      onChange={() => setProblem(undefined)}
       onClose={onClose}
     >
       <div className="grid gap-5">
@@ -76,7 +77,7 @@ function MergeDialog({ company: { id, name }, onClose }: MergeProps & { onClose:
           (merging ? <WhatHappens name={name} merging={merging} /> : !error && <Skeleton className="h-40" />)}
         <TextField
           label="Reason"
-          hint="For the log. Owners of both companies get an email without it."
+          hint="Shown in the log alone. Owners of both companies get an email."
           value={reason}
           required
           maxLength={300}
@@ -183,9 +184,7 @@ function WhatHappens({
         {takesOver.length > 0 && <li>{`${into.name} takes over the ${takesOver.join(' and the ')}.`}</li>}
         <li>{`${into.name} keeps its own price list, cost centres and PO rules; those of ${name} are dropped.`}</li>
         <li>{`${into.name} keeps its payment terms, or takes over those of ${name} if it has none. A hold on either account stays.`}</li>
-        <li>
-          Of both approval rules the stricter one applies, and of two limits for one person the lower one.
-        </li>
+        <li>The stricter approval rule and each person’s lower limit apply.</li>
         <li>{`People keep their roles. Owners of ${name} become owners of ${into.name}.`}</li>
         <li>{`${name} stays as a closed record that leads to ${into.name}.`}</li>
       </ul>

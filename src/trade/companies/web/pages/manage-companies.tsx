@@ -42,8 +42,8 @@ const columns: Column<Listed>[] = [
   { header: 'VAT number', cell: ({ vatId }) => vatId ?? 'Not stated' },
   {
     header: 'People',
-    cell: ({ memberCount, ownerEmails }) =>
-      ownerEmails.length > 0 ? memberCount : <Badge tone="warning">No owner</Badge>,
+    cell: ({ memberCount, ownerEmails, mergedInto }) =>
+      ownerEmails.length > 0 || mergedInto ? memberCount : <Badge tone="warning">No owner</Badge>,
   },
   { header: 'Added', cell: ({ createdAt }) => formatMoment(createdAt) },
   {
