@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { bundled } from './vite.bundled.ts';
+import { bundled, compactText } from './vite.bundled.ts';
 import { lucideIcons } from './vite.icons.ts';
 import { patchedRouter } from './vite.router.ts';
 
@@ -33,6 +33,7 @@ const everyPage = {
 
 const rendering = {
   resolve: bundled,
+  build: { rolldownOptions: { output: compactText } },
   // Of what has a form for development too, the other one.
   define: { 'process.env.NODE_ENV': '"production"' },
 };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { defineConfig } from 'vite';
 import { findProgramFiles } from '#platform/server/database/apply-programs.ts';
-import { bundled } from './vite.bundled.ts';
+import { bundled, compactText } from './vite.bundled.ts';
 
 const folder = `${process.env.BUILD_FOLDER ?? 'build'}/server`;
 
@@ -47,7 +47,7 @@ export default defineConfig({
         'statement-child': 'src/trade/bank/server/reading/statement-child.ts',
       },
       // One folder deep: built.ts counts on it.
-      output: { chunkFileNames: '[name].js' },
+      output: { chunkFileNames: '[name].js', ...compactText },
     },
   },
 });

@@ -12,7 +12,7 @@ import { setHold, setTerms } from './change-terms.ts';
 import { listDebts, readAccount } from './read-account.ts';
 import { allocateCredit, recordCompanyPayment } from './record-company-payment.ts';
 import { pauseReminders, setDispute } from './reminders.ts';
-import { sellerOnPaper, statementCsv } from './statement.ts';
+import { sellerOnPaper, statementCsv } from './statement-csv.ts';
 
 export function creditHandlers(parts: ShopParts) {
   const { db, press, readSeller, readSettings, paymentParts } = parts;

@@ -1,6 +1,4 @@
 import { formatAmount } from '#platform/kernel/money.ts';
-import { addressLine, type Seller } from '#platform/kernel/seller.ts';
-import { writeTable as writeCsv } from '#platform/kernel/tables/write-table.ts';
 import type { PaperLook } from '#platform/server/pdf/writing/look.ts';
 import type { PaperWriters } from '#platform/server/pdf/writing/print-papers.ts';
 import { Sheet } from '#platform/server/pdf/writing/sheet.ts';
@@ -16,21 +14,7 @@ import type { CompanyAccount, ShownItem } from '../contract/account.ts';
 import { ageingBuckets, ageingWords } from '../rules/credit.ts';
 import { entryWords } from '../rules/entries.ts';
 
-/** Every open item of a company, and what is on its account. */
-export function statementCsv({ items, credits }: CompanyAccount): string {
-  return writeCsv([
-    ['Type', 'Number', 'Order', 'Date', 'Due', 'Days late', 'Amount', 'Open'],
-    ...items.map((item) => [
-      ...[entryWords[item.kind], item.number, item.orderNumber, item.day, item.dueOn],
-      ...[Math.max(0, item.daysLate), item.amount, item.open],
-    ]),
-    ...credits.map(({ kind, reference, day, open }) => [
-      ...[entryWords[kind], reference, '', day, '', '', '', -open],
-    ]),
-  ]);
-}
-
-interface StatementPaper {
+export interface StatementPaper {
   kind: 'statement';
   account: CompanyAccount;
   /** Where the company gets its post. */
@@ -46,11 +30,6 @@ declare module '#platform/server/pdf/writing/print-papers.ts' {
 }
 
 export const statementWriters: Pick<PaperWriters, 'statement'> = { statement: { make: makeStatement } };
-
-export const sellerOnPaper = (seller: Seller): StatementPaper['seller'] => ({
-  name: seller.legalName,
-  lines: [addressLine(seller), seller.email].filter((line): line is string => Boolean(line)),
-});
 
 const columns: PaperColumn<ShownItem>[] = [
   {
