@@ -15,12 +15,12 @@ export class Buyer {
     this.#token = token;
   }
 
-  static async signIn(url: string): Promise<Buyer> {
-    const { token } = await ask(`${url}/api/auth/sign-in/email`, { method: 'POST', body: customer });
+  static async signIn(url: string, who: typeof customer = customer): Promise<Buyer> {
+    const { token } = await ask(`${url}/api/auth/sign-in/email`, { method: 'POST', body: who });
     const { authAccessToken } = await ask(`${url}/api/createToken`, {
       method: 'POST',
       bearer: token,
-      body: { email: customer.email },
+      body: { email: who.email },
     });
     return new Buyer(url, authAccessToken);
   }

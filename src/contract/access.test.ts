@@ -82,6 +82,7 @@ describe('the route table', () => {
       'getFactors',
       'getInvoice',
       'getInvoicePdf',
+      'getInvoiceSending',
       'getInvoiceXml',
       'getMailChoices',
       'getMyClaim',
@@ -144,6 +145,7 @@ describe('the route table', () => {
       'setBuyingAs',
       'setCartLine',
       'setCostCenter',
+      'setInvoiceSending',
       'setJoinDomain',
       'setMailChoices',
       'setMemberLimits',
@@ -234,6 +236,7 @@ describe('the route table', () => {
         6 +
         2 +
         2 +
+        1 +
         1,
     );
   });

@@ -1,6 +1,7 @@
 import { approvalsRights } from '#trade/approvals/contract/routes.ts';
 import { rightsByCall } from '#trade/companies/contract/routes.ts';
 import { creditRights } from '#trade/credit/contract/routes.ts';
+import { invoicesRights } from '#trade/invoices/contract/routes.ts';
 import { shoppingListsRights } from '#trade/shopping-lists/contract/routes.ts';
 import { taxRights } from '#trade/tax/contract/routes.ts';
 
@@ -14,4 +15,5 @@ export const companyRights = {
   ...shoppingListsRights,
   ...taxRights,
   ...creditRights,
+  ...invoicesRights,
 };

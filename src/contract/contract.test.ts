@@ -156,6 +156,9 @@ GET /invoices/{number}.pdf
 GET /invoices/{number}.xml
 POST /invoiceJournal
 POST /invoices/{number}/correction
+POST /invoices/{number}/sending
+GET /companies/{companyId}/invoiceSending
+PUT /companies/{companyId}/invoiceSending
 GET /uninvoicedShipments
 POST /uninvoicedShipments/{shipmentId}/invoice
 POST /bankStatements

@@ -3,6 +3,7 @@ import { CompanyApprovals } from '#trade/approvals/web/company-approvals.tsx';
 import type { CompanyDetails } from '#trade/companies/contract/company.ts';
 import { CompanyPage } from '#trade/companies/web/company-page.tsx';
 import { CompanyTerms } from '#trade/credit/web/company-terms.tsx';
+import { CompanySending } from '#trade/invoices/web/company-sending.tsx';
 import { CompanyPriceList } from '#trade/price-lists/web/company-price-list.tsx';
 import { VatNumber } from '#trade/tax/web/vat-number.tsx';
 
@@ -17,6 +18,7 @@ function ApprovalsAndPrices({ company }: { company: CompanyDetails }) {
     <>
       <CompanyPriceList companyId={company.id} />
       <CompanyTerms companyId={company.id} />
+      <CompanySending company={company} />
       <CompanyApprovals company={company} />
     </>
   );

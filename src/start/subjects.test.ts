@@ -21,6 +21,7 @@ describe('subjects', () => {
       'reconcile-payments',
       'remind-of-invoices',
       'remind-of-lapse',
+      'send-invoices',
       'send-mails',
       'warn-of-documents',
     ]);

@@ -50,7 +50,9 @@ it('every call with which an admin may change something is known to the log, wit
 });
 
 it('each of them writes down just that, and who it was', async () => {
-  const work = await putAdminToWork(await openTestShop());
+  const work = await putAdminToWork(
+    await openTestShop({ config: { accessPoint: { url: 'http://127.0.0.1:9/', key: 'key' } } }),
+  );
   const { db } = work.shop.database;
   const expected: Record<string, string[]> = {};
   const found: Record<string, string[]> = {};

@@ -31,6 +31,7 @@ const notGivenOut: Record<string, string> = {
   shopping_lists: 'Of a company: of people only who changed it last.',
   shopping_list_lines: 'As above.',
   company_addresses: 'Of a company: where it has goods delivered.',
+  invoice_delivery_events: 'Of an invoice: when it was sent and what came of it. It is given with its order.',
   account_entries: 'Of a company: what it owes and has paid.',
   account_allocations: 'As above.',
   account_reminders: 'As above.',

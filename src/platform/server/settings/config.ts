@@ -46,6 +46,8 @@ export interface Config {
   payments: PaymentSettings;
   /** Where VAT numbers are checked, if anywhere. */
   viesUrl: string | undefined;
+  /** Who hands invoices to the Peppol network, if anyone. */
+  accessPoint: { url: string; key: string } | undefined;
   /** Who takes the mails, if anyone. */
   smtp: SmtpSettings | undefined;
   /** Where bank transfers go; none are taken without it. */
@@ -125,6 +127,7 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     google: toGoogle(settings),
     payments: toPayments(settings),
     viesUrl: settings.VIES_URL,
+    accessPoint: toAccessPoint(settings),
     smtp: toSmtp(settings),
     bank: toBank(settings),
     orderRules: { holdHours: settings.ORDER_HOLD_HOURS, maxOpenOrders: settings.MAX_OPEN_ORDERS },
@@ -162,6 +165,10 @@ function toBucket(settings: Settings): Config['bucket'] {
   const { S3_BUCKET_URL: url, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = settings;
   return url === undefined ? undefined : { url, region, accessKeyId, secretAccessKey };
+}
+
+function toAccessPoint({ ACCESS_POINT_URL: url, ACCESS_POINT_KEY: key }: Settings): Config['accessPoint'] {
+  return url && key ? { url, key } : undefined;
 }
 
 function toSmtp({ SMTP_URL: url, MAIL_FROM: from }: Settings): Config['smtp'] {

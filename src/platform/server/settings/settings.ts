@@ -171,6 +171,11 @@ export const settingsSchema = z.object({
     })
     .optional()
     .describe('Where VAT numbers of companies are checked; without it none is confirmed, and VAT is charged'),
+  ACCESS_POINT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a URL such as https://api.access-point.example/v1' })
+    .optional()
+    .describe('The Peppol access point that takes invoices; without it none is sent by Peppol'),
+  ACCESS_POINT_KEY: z.string().min(1).optional().describe('Its key; required with `ACCESS_POINT_URL`'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtps://user:password@mail.example:465' })
     .optional()

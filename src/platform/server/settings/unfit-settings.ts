@@ -44,6 +44,7 @@ export function findMissing(settings: Settings, wrongNames: string[]): string[] 
   if (settings.DATABASE_DIRECT_URL) require(['DATABASE_URL'], 'DATABASE_DIRECT_URL needs it');
   if (settings.S3_BUCKET_URL) require(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'S3_BUCKET_URL needs it');
   if (settings.SMTP_URL) require(['MAIL_FROM'], 'SMTP_URL needs it');
+  if (settings.ACCESS_POINT_URL) require(['ACCESS_POINT_KEY'], 'ACCESS_POINT_URL needs it');
   if (settings.IDENTITY === 'firebase')
     require(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], 'IDENTITY=firebase needs it');
   const signIn = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER'] as const;
@@ -83,6 +84,12 @@ function findUnfitForLive(settings: Settings): string[] {
     problems.push('VIES_URL must start with https:// in live mode; http would allow forged answers');
   else if (leadsInside(settings.VIES_URL))
     problems.push('VIES_URL leads to a private address; live mode needs that of VIES');
+  if (isHttp(settings.ACCESS_POINT_URL))
+    problems.push(
+      'ACCESS_POINT_URL must start with https:// in live mode; http would show invoices and the key to others',
+    );
+  else if (leadsInside(settings.ACCESS_POINT_URL))
+    problems.push('ACCESS_POINT_URL leads to a private address; live mode needs that of the access point');
   problems.push(...findUnfitFactor(settings));
   const weakness = settings.AUTH_SECRET && findWeakness(settings.AUTH_SECRET);
   if (weakness)

@@ -29,6 +29,9 @@ export const shopOverviewSchema = z
     cancellationRequests: z.int().describe('Open refund requests, for an admin to decide.'),
     openClaims: z.int().describe('Warranty claims waiting for an admin.'),
     quotesToAnswer: z.int().describe('Requests for a quote, and messages about one, waiting for an admin.'),
+    invoicesNotSent: z
+      .int()
+      .describe('Invoices that were to go by Peppol, and were refused or did not get through.'),
     bankEntries: z.int().describe('Entries of bank statements that wait for a decision.'),
     consignmentsToSend: z
       .int()

@@ -10,6 +10,7 @@ import { addProduct } from '#testing/builders.ts';
 import { addManyOrders } from '#testing/bulk-rows.ts';
 import { openTestShop, watchStatements } from '#testing/test-shop.ts';
 import { countBankEntries } from '#trade/bank/server/read-entries.ts';
+import { countInvoicesNotSent } from '#trade/invoices/server/sending/doctor.ts';
 import { countQuotesToAnswer, countQuotesToDecide } from '#trade/quotes/server/read-quotes.ts';
 import { readCustomerOverview } from './customer-overview.ts';
 import { readShopOverview } from './shop-overview.ts';
@@ -45,6 +46,7 @@ it('the overviews read indexes, however many orders there are', async () => {
         listIncompleteTransport: async () => new Map(),
         countOpenClaims,
         countBankEntries,
+        countInvoicesNotSent,
         countQuotesToAnswer,
         countConsignmentsToSend,
         countUnitsToReview,

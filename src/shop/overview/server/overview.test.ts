@@ -14,6 +14,7 @@ import { refunds } from '#shop/refunds/server/tables.ts';
 import { addProduct, lapseOrder, setAvailable } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { countBankEntries } from '#trade/bank/server/read-entries.ts';
+import { countInvoicesNotSent } from '#trade/invoices/server/sending/doctor.ts';
 import { countQuotesToAnswer, countQuotesToDecide } from '#trade/quotes/server/read-quotes.ts';
 import type { CustomerOverview, ShopOverview } from '../contract/overview.ts';
 import { readCustomerOverview } from './customer-overview.ts';
@@ -74,6 +75,7 @@ describe('the overview of the shop', () => {
       openClaims: 0,
       quotesToAnswer: 0,
       bankEntries: 0,
+      invoicesNotSent: 0,
       consignmentsToSend: 0,
       unitsToReview: 0,
       uncheckedShipments: 0,
@@ -113,6 +115,7 @@ describe('the overview of the shop', () => {
         paymentProvider,
         countOpenClaims,
         countBankEntries,
+        countInvoicesNotSent,
         countQuotesToAnswer,
         countConsignmentsToSend,
         countUnitsToReview,

@@ -14,6 +14,7 @@ declare module '#platform/server/subject.ts' {
     countUnitsToReview: SQL;
     countQuotesToAnswer: SQL;
     countBankEntries: SQL;
+    countInvoicesNotSent: SQL;
     countQuotesToDecide(userId: string): SQL;
     /** Of a person who approves for no company: null. */
     countApprovalsToDecide(userId: string): Promise<number | null>;

@@ -26,6 +26,7 @@ interface OverviewParts
     | 'countOpenClaims'
     | 'countQuotesToAnswer'
     | 'countBankEntries'
+    | 'countInvoicesNotSent'
     | 'countConsignmentsToSend'
     | 'countUnitsToReview'
     | 'listIncompleteTransport'
@@ -79,13 +80,14 @@ export async function readShopOverview(parts: OverviewParts, now = new Date()): 
 /** What goes no further until an admin has decided, and the emails that wait, in one round. */
 async function countWaiting(parts: OverviewParts) {
   const { db, paymentProvider, countOpenClaims, countQuotesToAnswer, countBankEntries } = parts;
-  const { countConsignmentsToSend, countUnitsToReview } = parts;
+  const { countConsignmentsToSend, countUnitsToReview, countInvoicesNotSent } = parts;
   const { rows } = await db.execute<Record<Waiting, number | null>>(sql`select
     (select count(*)::int from ${payments} where ${isParked}) as parked,
     (select count(*)::int from ${refundRequests} where ${isOpenRequest}) as requests,
     (${countOpenClaims}) as claims,
     (${countQuotesToAnswer}) as quotes,
     (${countBankEntries}) as "bankEntries",
+    (${countInvoicesNotSent}) as "invoicesNotSent",
     (${countConsignmentsToSend}) as consignments,
     (${countUnitsToReview}) as "unitsToReview",
     (select count(*)::int from ${shipments} where transport = 'not-checked'
@@ -102,6 +104,7 @@ async function countWaiting(parts: OverviewParts) {
     openClaims: countOf('claims'),
     quotesToAnswer: countOf('quotes'),
     bankEntries: countOf('bankEntries'),
+    invoicesNotSent: countOf('invoicesNotSent'),
     consignmentsToSend: countOf('consignments'),
     unitsToReview: countOf('unitsToReview'),
     uncheckedShipments: countOf('unchecked'),
@@ -117,6 +120,7 @@ type Waiting =
   | 'claims'
   | 'quotes'
   | 'bankEntries'
+  | 'invoicesNotSent'
   | 'consignments'
   | 'unitsToReview'
   | 'unchecked'

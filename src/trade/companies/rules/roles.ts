@@ -64,6 +64,8 @@ export type CompanyEventKind =
   | 'purchasing-changed'
   | 'domain-opened'
   | 'domain-closed'
+  | 'peppol-on'
+  | 'peppol-off'
   | 'document-added'
   | 'document-removed'
   | 'merged'
@@ -101,6 +103,8 @@ export function describeCompanyEvent({
     'purchasing-changed': 'changed what orders have to state',
     'domain-opened': `let people with an address at ${reason ?? 'the company’s domain'} join`,
     'domain-closed': 'ended joining by email domain',
+    'peppol-on': 'turned on invoices by Peppol',
+    'peppol-off': 'turned off invoices by Peppol',
     'document-added': `added a document${because}`,
     'document-removed': `removed a document${because}`,
     merged: `merged another company into this one${because}`,

@@ -33,6 +33,7 @@ const bodies: Partial<Record<RouteName, object>> = {
   changeCompanyAddress: address,
   setCostCenter: { name: 'Workshop' },
   setJoinDomain: { isOn: false },
+  setInvoiceSending: { isChosen: false },
   setApprovalRules: { approvalAbove: null, approvesNewAddresses: false, ownerApprovesOwn: false },
   setMemberLimits: { orderLimit: null, monthLimit: null },
   setSubstitute: { substituteId: null },

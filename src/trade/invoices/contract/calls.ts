@@ -13,6 +13,7 @@ import {
 } from './invoice.ts';
 import { journalExportSchema, journalFiguresSchema, journalPeriodSchema } from './journal.ts';
 import type { invoicesRoutes } from './routes.ts';
+import { companySendingSchema, setCompanySendingSchema } from './sending.ts';
 
 const success = z.object({ success: z.literal(true), message: z.string() });
 
@@ -57,6 +58,22 @@ export const invoicesCalls = {
     params: byNumber,
     body: correctInvoiceSchema,
     response: success.extend({ creditNote: z.string(), invoice: z.string() }),
+  },
+  sendInvoice: {
+    summary: 'Send an invoice by Peppol, or again after it was refused',
+    params: byNumber,
+    response: success,
+  },
+  getInvoiceSending: {
+    summary: 'Get whether a company takes its invoices by Peppol, and at which address',
+    params: z.object({ companyId: id }),
+    response: companySendingSchema,
+  },
+  setInvoiceSending: {
+    summary: 'Choose whether a company takes its invoices by Peppol',
+    params: z.object({ companyId: id }),
+    body: setCompanySendingSchema,
+    response: success,
   },
   getJournalFigures: {
     summary:

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, id, optionalText, requiredText } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
 import { companyInput } from '#trade/companies/contract/company.ts';
+import { sendingSchema } from './sending.ts';
 
 const number = z.string().regex(/^[A-Z0-9-]{3,40}$/, 'Enter a number such as INV-2026-00042');
 
@@ -18,6 +19,7 @@ export const invoiceListQuerySchema = z.object({
   order: id.optional().describe('Of this order.'),
   from: day.optional().describe('The first day of issue.'),
   until: day.optional().describe('The last day of issue.'),
+  sending: z.enum(['stuck']).optional().describe('Those that were to go by Peppol, and did not get through.'),
 });
 
 export type InvoiceListQuery = z.infer<typeof invoiceListQuerySchema>;
@@ -93,6 +95,7 @@ export const invoicePaperSchema = z.object({
   correctedBy: z.string().nullable().describe('The invoice in its place.'),
   others: z.array(invoiceSchema).describe('The other papers of its order, oldest first.'),
   canCorrect: z.boolean().describe('Whether the caller can correct it now.'),
+  sending: sendingSchema.describe('On its way through the Peppol network.'),
 });
 
 export type InvoicePaper = z.infer<typeof invoicePaperSchema>;

@@ -8,6 +8,8 @@ import { companyMembers } from '#trade/companies/server/tables.ts';
 import { readDecimal, toMinor } from '#trade/tax/rules/decimals.ts';
 import type { InvoiceListQuery } from '../contract/invoice.ts';
 import type { Invoice } from '../rules/invoice.ts';
+import { isStuck } from './sending/doctor.ts';
+import { queueForPeppol } from './sending/send-invoices.ts';
 import { type InvoiceRow, invoiceLetters, invoices } from './tables.ts';
 import { tellOfInvoice } from './tell-of-invoice.ts';
 
@@ -57,7 +59,7 @@ const olderThan = ({ id, type, place }: InvoiceRow): SQL => {
 export async function listInvoices(
   db: Database,
   reader: Reader,
-  { limit, cursor, q, type, order, from, until }: InvoiceListQuery,
+  { limit, cursor, q, type, order, from, until, sending }: InvoiceListQuery,
 ): Promise<Page<ListedRow>> {
   const found = and(
     readableBy(reader),
@@ -66,6 +68,9 @@ export async function listInvoices(
     order ? eq(invoices.orderId, order) : undefined,
     from ? gte(invoices.issuedOn, from) : undefined,
     until ? lte(invoices.issuedOn, until) : undefined,
+    sending
+      ? sql`${invoices.id} in (select invoice_id from invoice_deliveries where ${sql.raw(isStuck)})`
+      : undefined,
   );
   const last = cursor ? await findInvoice(db, cursor) : undefined;
   const after = last && olderThan(last);
@@ -164,5 +169,6 @@ export async function issue(
     .returning();
   if (!row) throw new Error('An invoice was not saved.');
   await tellOfInvoice(tx, row);
+  await queueForPeppol(tx, row);
   return row;
 }

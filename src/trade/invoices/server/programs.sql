@@ -33,6 +33,14 @@ CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON invoices
   FOR EACH STATEMENT WHEN (current_setting('shop.removes_demo', true) IS DISTINCT FROM 'on')
   EXECUTE FUNCTION refuse_change();
 
+-- What became of a paper in the Peppol network is history. It goes with a demo's papers.
+CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON invoice_delivery_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON invoice_delivery_events
+  FOR EACH STATEMENT WHEN (current_setting('shop.removes_demo', true) IS DISTINCT FROM 'on')
+  EXECUTE FUNCTION refuse_change();
+
 -- Credit notes give back no more than their invoice asked for, whoever writes them.
 CREATE OR REPLACE FUNCTION hold_credits_to_their_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -132,3 +140,6 @@ $$;
 
 CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON invoices
   FOR EACH ROW WHEN (NEW.company_id IS NOT NULL) EXECUTE FUNCTION follow_merger();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON peppol_companies
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();

@@ -1,6 +1,9 @@
 import { ShopError } from '#platform/contract/errors.ts';
 import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
+import { admitToCompany } from '#trade/companies/server/company-repository.ts';
+import { dropRows } from '#trade/companies/server/merging/of-companies.ts';
+import { invoicesRights } from '../contract/routes.ts';
 import type { Invoice } from '../rules/invoice.ts';
 import { writeCii } from '../rules/write-cii.ts';
 import { writeUbl } from '../rules/write-ubl.ts';
@@ -13,19 +16,27 @@ import { checkInvoices } from './journal/doctor.ts';
 import { exportJournal, readJournalFigures } from './journal/journal.ts';
 import { listInvoiceFiles, printInvoice } from './print-invoice.ts';
 import { type ProFormaParts, printOrderProForma, printQuoteProForma } from './pro-forma/pro-forma.ts';
+import { createAccessPoint } from './sending/access-point.ts';
+import { setCompanySending, showCompanySending } from './sending/company-sending.ts';
+import { checkSending, countInvoicesNotSent } from './sending/doctor.ts';
+import { type SendingParts, sendDueInvoices, sendNow } from './sending/send-invoices.ts';
 import { showInvoice, toListed } from './show-invoice.ts';
-import { invoices, uninvoicedShipments } from './tables.ts';
+import { invoiceDeliveries, invoices, peppolCompanies, uninvoicedShipments } from './tables.ts';
 import { invoiceLater, listUninvoiced } from './uninvoiced-shipments.ts';
 
 export const invoicesSubject: Subject = {
   prepare: ({ firstSettings }) => ({
+    countInvoicesNotSent,
     invoiceShipment: invoiceShipmentBy(firstSettings),
     creditRefund: creditRefundBy(firstSettings),
     listOrderFiles: listInvoiceFiles,
   }),
   handlers: invoiceHandlers,
   // Whose they are changes; what they say does not.
-  ofCompanies: [{ table: invoices, what: 'Invoices and credit notes' }],
+  ofCompanies: [
+    { table: invoices, what: 'Invoices and credit notes' },
+    { table: peppolCompanies, merge: (merger) => [dropRows(peppolCompanies, merger)] },
+  ],
   emails: invoiceEmails,
   money: [{ table: invoices, becomes: 'refused', what: 'invoices' }],
   personalData: [
@@ -42,10 +53,27 @@ export const invoicesSubject: Subject = {
       table: uninvoicedShipments,
       of: uninvoicedShipments.orderId,
     },
+    {
+      partOf: 'orders',
+      name: 'invoiceDeliveries',
+      table: invoiceDeliveries,
+      of: invoiceDeliveries.orderId,
+      without: { failure: 'In the words of the network, for admins.' },
+    },
   ],
+  jobs: {
+    'send-invoices': { cron: '* * * * *', run: (parts) => sendDueInvoices(sendingParts(parts)) },
+  },
   files: { columns: [invoices.fileHash] },
-  doctor: { Invoices: checkInvoices },
+  doctor: { Invoices: checkInvoices, Peppol: checkSending },
 };
+
+const sendingParts = ({ db, config }: Pick<ShopParts, 'db' | 'config'>): SendingParts => ({
+  db,
+  accessPoint: config.accessPoint
+    ? createAccessPoint({ ...config.accessPoint, allowsPrivate: config.mode === 'demo' })
+    : undefined,
+});
 
 const writers: Record<'ubl' | 'cii' | 'xrechnung', (invoice: Invoice) => string> = {
   ubl: (invoice) => writeUbl(invoice, 'peppol'),
@@ -53,10 +81,12 @@ const writers: Record<'ubl' | 'cii' | 'xrechnung', (invoice: Invoice) => string>
   cii: writeCii,
 };
 
-type Parts = ProFormaParts & Pick<ShopParts, 'firstSettings' | 'places'>;
+type Parts = ProFormaParts & Pick<ShopParts, 'config' | 'firstSettings' | 'places'>;
 
 function invoiceHandlers(printing: Parts) {
   const { db, firstSettings, readSettings } = printing;
+  const sending = sendingParts(printing);
+  const isConnected = sending.accessPoint !== undefined;
   async function requireReadable(reader: Reader, number: string): Promise<ListedRow> {
     const found = await findReadable(db, reader, number);
     if (!found) throw new ShopError('not-found', 'Invoice not found.');
@@ -70,7 +100,7 @@ function invoiceHandlers(printing: Parts) {
     },
 
     getInvoice: async ({ params: { number }, caller }) =>
-      await showInvoice(db, caller, await requireReadable(caller, number)),
+      await showInvoice(db, caller, await requireReadable(caller, number), isConnected),
 
     getInvoicePdf: async ({ params: { number }, caller, reply }) => {
       const { invoice } = await requireReadable(caller, number);
@@ -105,6 +135,23 @@ function invoiceHandlers(printing: Parts) {
     correctInvoice: async ({ params: { number }, body: correction, caller }) => {
       const corrected = await correctInvoice(db, firstSettings, { number, correction }, caller);
       return { ...done(`${number} was credited and issued again as ${corrected.invoice}.`), ...corrected };
+    },
+
+    sendInvoice: async ({ params: { number }, caller }) => {
+      const { invoice } = await requireReadable(caller, number);
+      await sendNow(sending, invoice, caller);
+      return done(`${number} will be handed to the access point within a minute.`);
+    },
+
+    getInvoiceSending: async ({ params: { companyId }, caller }) => {
+      const role = await admitToCompany(db, invoicesRights.getInvoiceSending, { companyId, caller });
+      return await showCompanySending(db, companyId, { isConnected, isAdmin: caller.isAdmin, role });
+    },
+
+    setInvoiceSending: async ({ params: { companyId }, body: { isChosen }, caller }) => {
+      await admitToCompany(db, invoicesRights.setInvoiceSending, { companyId, caller });
+      await setCompanySending(db, companyId, { isChosen, isConnected }, caller);
+      return done(isChosen ? 'New invoices are sent by Peppol.' : 'Invoices are no longer sent by Peppol.');
     },
 
     getJournalFigures: async ({ query }) => {

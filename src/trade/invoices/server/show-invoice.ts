@@ -5,6 +5,7 @@ import type { InvoicePaper, ListedInvoice } from '../contract/invoice.ts';
 import type { InvoiceParty } from '../rules/invoice.ts';
 import { isCorrectable } from './credit-invoices.ts';
 import { type ListedRow, listReadable, type Reader } from './invoice-repository.ts';
+import { showSending } from './sending/show-sending.ts';
 
 export function toListed({ invoice, orderNumber, creditedCents }: ListedRow): ListedInvoice {
   const { number, type, issuedOn, dueOn, orderId, currency, document } = invoice;
@@ -19,7 +20,12 @@ export function toListed({ invoice, orderNumber, creditedCents }: ListedRow): Li
 }
 
 /** All that a paper says, and the others of its order that the reader may see. */
-export async function showInvoice(db: Database, reader: Reader, row: ListedRow): Promise<InvoicePaper> {
+export async function showInvoice(
+  db: Database,
+  reader: Reader,
+  row: ListedRow,
+  isConnected: boolean,
+): Promise<InvoicePaper> {
   const { invoice } = row;
   const { document } = invoice;
   const papers = await listReadable(db, reader, invoice.orderId);
@@ -51,6 +57,7 @@ export async function showInvoice(db: Database, reader: Reader, row: ListedRow):
         invoice,
         papers.map((one) => one.invoice),
       ),
+    sending: await showSending(db, reader, invoice, isConnected),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   bigint,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,6 +12,7 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -21,6 +23,7 @@ import { refunds } from '#shop/refunds/server/tables.ts';
 import { shipments } from '#shop/shipments/server/tables.ts';
 import { companies } from '#trade/companies/server/tables.ts';
 import type { Invoice } from '../rules/invoice.ts';
+import type { SendingState } from '../rules/sending.ts';
 
 /** What a paper is found by, wherever in it the letters stand. The index and the search must say it alike. */
 export const invoiceLetters = ({ number, document }: { number: AnyPgColumn; document: AnyPgColumn }) =>
@@ -111,4 +114,75 @@ export const uninvoicedShipments = pgTable(
     createdAt,
   },
   (shipment) => [index('uninvoiced_shipments_of_order').on(shipment.orderId)],
+);
+
+/** Companies that take their invoices through the Peppol network. The others have no row. */
+export const peppolCompanies = pgTable('peppol_companies', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  createdAt,
+});
+
+/** Papers on their way through the Peppol network, and what is known of each. */
+export const invoiceDeliveries = pgTable(
+  'invoice_deliveries',
+  {
+    invoiceId: uuid('invoice_id')
+      .primaryKey()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    state: text('state').$type<SendingState>().notNull(),
+    /** Beyond the first: an admin had it sent again after a refusal. */
+    round: smallint('round').notNull().default(1),
+    /** What the access point calls it. */
+    remoteId: text('remote_id'),
+    /** Of a refusal, in the words of the access point. */
+    reason: text('reason'),
+    /** Questions without an answer since the last one, and why there was none. */
+    failures: integer('failures').notNull().default(0),
+    failure: text('failure'),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** When the access point is asked next; nothing once the paper has come to an end. */
+    nextAt: timestamp('next_at', { withTimezone: true }),
+    createdAt,
+  },
+  (delivery) => [
+    index('invoice_deliveries_due').on(delivery.nextAt).where(sql`${delivery.nextAt} is not null`),
+    index('invoice_deliveries_open').on(delivery.invoiceId).where(sql`${delivery.state} <> 'delivered'`),
+    index('invoice_deliveries_of_order').on(delivery.orderId),
+    check('invoice_deliveries_state', sql`${delivery.state} in ('queued', 'sent', 'delivered', 'refused')`),
+    check(
+      'invoice_deliveries_end',
+      sql`(${delivery.state} in ('delivered', 'refused')) = (${delivery.nextAt} is null) and (${delivery.state} = 'refused') = (${delivery.reason} is not null)`,
+    ),
+    check(
+      'invoice_deliveries_sent',
+      sql`${delivery.state} not in ('sent', 'delivered') or (${delivery.remoteId} is not null and ${delivery.sentAt} is not null)`,
+    ),
+  ],
+);
+
+export type DeliveryRow = typeof invoiceDeliveries.$inferSelect;
+
+/** What was done and said about a paper on its way. None is ever changed. */
+export const invoiceDeliveryEvents = pgTable(
+  'invoice_delivery_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: uuid('invoice_id').notNull(),
+    state: text('state').$type<SendingState>().notNull(),
+    reason: text('reason'),
+    createdAt,
+  },
+  (event) => [
+    foreignKey({
+      columns: [event.invoiceId],
+      foreignColumns: [invoiceDeliveries.invoiceId],
+      name: 'invoice_delivery_events_of_delivery',
+    }).onDelete('cascade'),
+    index('invoice_delivery_events_of_invoice').on(event.invoiceId, event.id),
+  ],
 );

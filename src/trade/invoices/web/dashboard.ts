@@ -21,6 +21,7 @@ export const invoicesDashboard: DashboardPart = {
       label: 'Invoices',
       about: 'Invoices and credit notes of all orders.',
       Icon: ReceiptText,
+      waiting: { count: 'invoicesNotSent', note: 'Not delivered' },
     },
     {
       role: 'admin',

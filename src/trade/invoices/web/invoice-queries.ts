@@ -21,6 +21,7 @@ export function useInvoiceList() {
     ...((type === '380' || type === '381') && { type }),
     ...(isDay(from) && { from }),
     ...(isDay(until) && { until }),
+    ...(given('sending') === 'stuck' && { sending: 'stuck' as const }),
   };
   const view = { filters, ...readKeyset(parameters) };
   return {

@@ -13,6 +13,7 @@ import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
 import type { InvoicePaper, ListedInvoice } from '../contract/invoice.ts';
 import { CreditedBadge } from './credited-badge.tsx';
 import { useSaveInvoice } from './invoice-queries.ts';
+import { InvoiceSendingPanel } from './invoice-sending.tsx';
 
 const amount = (text: string) => formatAmount(Number(text));
 const less = (text: string) => `−${amount(text)}`;
@@ -98,7 +99,8 @@ export function InvoiceView({ invoice, to }: { invoice: InvoicePaper; to: string
       </div>
       <div className="grid gap-6">
         <Reference invoice={invoice} to={to} />
-        <Downloads invoice={invoice} isSeller={to === '/dashboard/allInvoices'} />
+        <Downloads invoice={invoice} />
+        <InvoiceSendingPanel invoice={invoice} isSeller={to === '/dashboard/allInvoices'} />
         {others.length > 0 && (
           <OrderPanel title="Other documents of this order">
             <InvoiceLinks invoices={others} to={to} />
@@ -219,7 +221,7 @@ const xmlFormats = [
   { format: 'cii', label: 'CII (EN 16931)' },
 ] as const;
 
-function Downloads({ invoice: { number }, isSeller }: { invoice: InvoicePaper; isSeller: boolean }) {
+function Downloads({ invoice: { number } }: { invoice: InvoicePaper }) {
   const save = useSaveInvoice();
   return (
     <OrderPanel title="Download">
@@ -240,11 +242,6 @@ function Downloads({ invoice: { number }, isSeller }: { invoice: InvoicePaper; i
         ))}
       </div>
       <p className="mt-3 text-sm text-muted">The PDF has the XML inside (Factur-X).</p>
-      {isSeller && (
-        <p className="mt-1 text-sm text-muted">
-          Not sent by Peppol. To send it there, upload the UBL file to your access point.
-        </p>
-      )}
     </OrderPanel>
   );
 }

@@ -143,13 +143,18 @@ function InvoicePages({
 }
 
 function InvoiceFilters({ filters }: { filters: InvoiceFilter }) {
-  const { q, type, from, until } = filters;
-  const others = { type, from, until };
+  const { q, type, from, until, sending } = filters;
+  const others = { type, from, until, sending };
   const typed = (value: InvoiceFilter['type'], label: string) => ({
     label,
     to: keysetAddress({ filters: { q, from, until, type: value }, before: 0 }),
-    isCurrent: type === value,
+    isCurrent: type === value && !sending,
   });
+  const notDelivered = {
+    label: 'Not delivered',
+    to: keysetAddress({ filters: { q, from, until, sending: 'stuck' }, before: 0 }),
+    isCurrent: sending === 'stuck',
+  };
   return (
     <ListControls
       search={<ListSearch label="Search by number, PO number or buyer" search={q} keep={others} />}
@@ -157,7 +162,10 @@ function InvoiceFilters({ filters }: { filters: InvoiceFilter }) {
     >
       <FilterLinks
         label="Type"
-        options={[typed(undefined, 'All'), typed('380', 'Invoices'), typed('381', 'Credit notes')]}
+        options={[
+          ...[typed(undefined, 'All'), typed('380', 'Invoices'), typed('381', 'Credit notes')],
+          ...(sending ? [notDelivered] : []),
+        ]}
       />
       <Form
         // What was typed and not applied is gone with the page that showed it.
@@ -166,6 +174,7 @@ function InvoiceFilters({ filters }: { filters: InvoiceFilter }) {
       >
         {q && <input type="hidden" name="q" value={q} />}
         {type && <input type="hidden" name="type" value={type} />}
+        {sending && <input type="hidden" name="sending" value={sending} />}
         <DayField label="From" name="from" value={from} />
         <DayField label="Until" name="until" value={until} />
         <Button type="submit" variant="secondary">

@@ -118,6 +118,20 @@ export const tradeCalls = {
       return () => work.send('POST', `/invoices/${number}/correction`, { reason: 'Wrong name' });
     },
   },
+  sendInvoice: {
+    writes: ['invoice.queued'],
+    act: async (work) => {
+      await turnInvoicesOn(work.admin);
+      await shipOne(work);
+      const [{ number }] = (await work.send('GET', '/invoices')).json();
+      // A buyer whom Peppol knows.
+      const billingAddress = { street: 'Hof 2', postcode: '10115', town: 'Berlin', country: 'DE' };
+      const buyer = { name: 'Volta GmbH', vatId: 'DE123456788', registrationNumber: null, billingAddress };
+      const correction = { reason: 'Wrong name', buyer };
+      const { invoice } = (await work.send('POST', `/invoices/${number}/correction`, correction)).json();
+      return () => work.send('POST', `/invoices/${invoice}/sending`);
+    },
+  },
   exportJournal: {
     writes: ['journal.exported'],
     act:

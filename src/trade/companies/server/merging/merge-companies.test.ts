@@ -98,6 +98,7 @@ async function fill({ companyId, owner, addMember, buyFor }: Awaited<ReturnType<
     with list as (insert into price_lists (name) values (${companyId}) returning id)
     insert into company_price_lists (company_id, list_id) select ${companyId}::uuid, id from list`);
   await db.execute(sql`insert into company_purchasing (company_id) values (${companyId})`);
+  await db.execute(sql`insert into peppol_companies (company_id) values (${companyId})`);
   await db.execute(sql`
     with file as (
       insert into files (hash, size, bytes, is_whole)

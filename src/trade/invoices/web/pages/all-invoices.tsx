@@ -1,5 +1,6 @@
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { titled } from '#platform/web/shell/search-engines/titled.ts';
+import { NotDelivered } from '../invoice-sending.tsx';
 import { InvoicesTable, NoInvoicesYet } from '../invoices-table.tsx';
 import { UninvoicedShipments } from '../uninvoiced-shipments.tsx';
 
@@ -11,6 +12,7 @@ export default function AllInvoices() {
     <>
       <DashboardHeading title="Invoices">Issued with each shipment, and never changed.</DashboardHeading>
       <UninvoicedShipments />
+      <NotDelivered />
       <InvoicesTable
         to="/dashboard/allInvoices"
         empty={
