@@ -63,11 +63,8 @@ export function InvoiceSendingPanel({
         <ul className="mt-3 grid gap-2 text-sm">
           {events.map(({ at, state: to, reason }) => (
             <li key={`${at} ${to}`} className="wrap-anywhere">
-              {words[to].event}
-              <span className="block text-muted">
-                {formatMoment(at)}
-                {reason && `: ${reason}`}
-              </span>
+              {reason ? `${words[to].event}: ${reason}` : words[to].event}
+              <span className="block text-muted">{formatMoment(at)}</span>
             </li>
           ))}
         </ul>
@@ -88,11 +85,11 @@ export function InvoiceSendingPanel({
 }
 
 function aboutSending(
-  { state, isConnected, isChosen, failure, problem, reason }: InvoiceSending,
+  { state, isConnected, isChosen, failure, problem }: InvoiceSending,
   isSeller: boolean,
 ): string {
   if (state === 'delivered') return 'The access point says that it arrived.';
-  if (state === 'refused') return `Refused: ${reason}`;
+  if (state === 'refused') return 'It did not arrive. Nothing more is sent until it is sent again.';
   if (!isConnected)
     return state
       ? 'Waiting: this shop is no longer connected to an access point, and sends nothing by Peppol.'
