@@ -1,3 +1,4 @@
+import { countryInAddress } from '#platform/kernel/countries.ts';
 import { hasRates, rateOfClass, rateOn, type StatedRate, type TaxClass } from './rates.ts';
 import { countryOfVatId, euCountries, findTaxPlace, type TaxPlace } from './vat-area.ts';
 
@@ -144,7 +145,10 @@ function doubtOfNumber({ seller, buyer }: Case, prefixes?: string[]): string | u
 function taxOfOtherSeller(one: Case): LineTax {
   const { seller, buyer, delivery, place, taxClass } = one;
   if (!hasRates(seller.country))
-    return { category: 'O', rate: 0, reason: `No tax is computed for sellers in ${seller.country}` };
+    return {
+      ...{ category: 'O', rate: 0 },
+      reason: `No tax is computed for sellers in ${countryInAddress(seller.country)}`,
+    };
   if (taxClass === 'service' && buyer.type === 'business' && buyer.country !== seller.country)
     return { category: 'O', rate: 0, reason: 'A service for a business abroad' };
   // Liechtenstein belongs to Switzerland for this tax.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askServer, parseJson } from '#platform/server/outgoing/ask-server.ts';
 
 /** A paper for the network, as an access point takes it. */
-export interface PeppolDocument {
+interface PeppolDocument {
   idempotencyKey: string;
   type: 'invoice' | 'credit-note';
   number: string;
