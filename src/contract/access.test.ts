@@ -53,6 +53,7 @@ describe('the route table', () => {
       'checkVatNumber',
       'confirmApp',
       'confirmByPasskey',
+      'confirmInvoicePayment',
       'confirmSignIn',
       'createCompany',
       'createPaymentIntent',
@@ -126,6 +127,7 @@ describe('the route table', () => {
       'mergeCart',
       'offerHandover',
       'orderShoppingList',
+      'payInvoices',
       'placeOrder',
       'placeOrderOfLines',
       'postReview',
@@ -199,7 +201,7 @@ describe('the route table', () => {
         // Two companies that are merged.
         2 +
         // Accounts of companies.
-        6 +
+        8 +
         5 +
         12 +
         9 +

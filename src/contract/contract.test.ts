@@ -194,6 +194,10 @@ PUT /companies/{companyId}/terms
 PUT /companies/{companyId}/hold
 POST /companies/{companyId}/payments
 POST /companies/{companyId}/allocations
+POST /companies/{companyId}/cardPayments
+POST /companies/{companyId}/cardPayments/{paymentId}
+POST /companies/{companyId}/credits/{creditId}/payout
+POST /companies/{companyId}/openItems/{itemId}/writeOff
 GET /openItems
 PUT /companies/{companyId}/reminders
 PUT /companies/{companyId}/openItems/{itemId}/dispute

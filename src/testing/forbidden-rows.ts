@@ -147,7 +147,8 @@ const forbiddenRows: Record<string, string> = {
 
   'a charge that paid nothing, is not parked and is not waited for': `
     select id from sandbox_intents s where status = 'succeeded' and not exists (
-      select from payments i where i.id = s.id and i.status in ('settled', 'parked', 'open'))`,
+      select from payments i where i.id = s.id and i.status in ('settled', 'parked', 'open'))
+    and not exists (select from account_card_payments a where a.intent_id = s.id)`,
 };
 
 type Query = (statement: string) => Promise<{ rows: unknown[] }>;

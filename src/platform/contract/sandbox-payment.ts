@@ -31,7 +31,7 @@ export const confirmCardSchema = z.object({
   billing: z.object({
     name: requiredText('name', { max: 120 }),
     email: email(),
-    phone: phoneNumber('phone'),
+    phone: phoneNumber('phone').optional(),
   }),
 });
 

@@ -103,6 +103,8 @@ export const adminActionNames = [
   'company.reminders-resumed',
   'company.payment-recorded',
   'company.credit-allocated',
+  'company.credit-paid-out',
+  'company.rest-written-off',
   'price-list.created',
   'price-list.changed',
   'price-list.prices-changed',

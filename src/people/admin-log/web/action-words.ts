@@ -105,6 +105,8 @@ export const actionWords: Record<AdminActionName, string> = {
   'company.reminders-resumed': 'Resumed reminders of company',
   'company.payment-recorded': 'Recorded a payment of company',
   'company.credit-allocated': 'Allocated credit of company',
+  'company.credit-paid-out': 'Recorded a payout to company',
+  'company.rest-written-off': 'Wrote off a rest of company',
   'price-list.created': 'Created price list',
   'price-list.changed': 'Changed price list',
   'price-list.prices-changed': 'Changed prices in price list',

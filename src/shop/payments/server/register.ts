@@ -4,6 +4,7 @@ import { answerPage, defineHandlers, done } from '#platform/server/http/handlers
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { orders } from '#shop/orders/server/tables.ts';
+import type { AccountCharges } from './account-charges.ts';
 import { currencyChange } from './change-currency.ts';
 import { paymentRules } from './check-payments.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -23,6 +24,7 @@ declare module '#platform/server/subject.ts' {
     paymentProvider: PaymentProvider;
     paymentParts: PaymentParts;
     recordRefund: RecordRefund;
+    accountCharges: AccountCharges;
   }
 }
 
@@ -47,9 +49,9 @@ export const paymentsSubject: Subject = {
     };
   },
   handlers: ({ paymentParts }) => paymentHandlers(paymentParts),
-  addresses: (app, { paymentProvider, paymentParts, recordRefund }) =>
+  addresses: (app, { paymentProvider, paymentParts, recordRefund, accountCharges }) =>
     paymentProvider.register(app, {
-      onWebhook: (event) => handleWebhook({ ...paymentParts, recordRefund }, event),
+      onWebhook: (event) => handleWebhook({ ...paymentParts, recordRefund, accountCharges }, event),
     }),
   personalData: [
     {

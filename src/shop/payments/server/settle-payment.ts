@@ -10,6 +10,7 @@ import type {
 import type { OrderParts } from '#shop/orders/server/order-parts.ts';
 import { findOrderRow } from '#shop/orders/server/order-repository.ts';
 import type { PaymentMethod } from '../rules/payments.ts';
+import type { AccountCharges } from './account-charges.ts';
 import { closeIntent, closeTransfer } from './close-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { findIntentRow, hasOpenIntent, keepIntent, listOpenIntents } from './payment-repository.ts';
@@ -128,15 +129,19 @@ export type RecordRefund = (told: ProviderRefund) => Promise<void>;
 
 /** The provider says that something became of a payment. It says so again until this has answered. */
 export async function handleWebhook(
-  parts: PaymentParts & { recordRefund: RecordRefund },
+  parts: PaymentParts & { recordRefund: RecordRefund; accountCharges: AccountCharges },
   { eventId, intentId, about = 'payment' }: WebhookEvent,
 ): Promise<void> {
-  const { db, provider, recordRefund } = parts;
+  const { db, provider, recordRefund, accountCharges } = parts;
   const [heard] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
   if (heard) return;
-  if (about === 'payment') await settlePayment(parts, intentId);
+  if (about === 'payment') {
+    if (!(await accountCharges.settle(intentId))) await settlePayment(parts, intentId);
+  }
   // What the event says may be old by now; the provider is asked how things are.
-  else for (const refund of await provider.listRefunds({ intentId })) await recordRefund(refund);
+  else
+    for (const refund of await provider.listRefunds({ intentId }))
+      if (!(await accountCharges.recordRefund(refund))) await recordRefund(refund);
   await db.insert(paymentEvents).values({ id: eventId }).onConflictDoNothing();
 }
 

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 interface Billing {
   name: string;
   email: string;
-  phone: string;
+  phone?: string;
 }
 
 /** What became of an attempt to charge a card. */
@@ -24,8 +24,8 @@ export interface CardFormProps {
   /** Nothing until the shop has prepared the payment. */
   clientSecret: string | undefined;
   billing: Billing;
-  /** Until when what is paid for is kept for its buyer; nothing when it no longer is. */
-  heldUntil: string | undefined;
+  /** Until when what is paid for is kept for its buyer; nothing when it no longer is, null where nothing is kept. */
+  heldUntil: string | null | undefined;
   /** Asked before the card is charged: it may have been paid in another window meanwhile. */
   mayStillBePaid: () => Promise<boolean>;
   /** Answers when the shop knows of it, or has said why not. */

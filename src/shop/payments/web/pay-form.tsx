@@ -105,7 +105,7 @@ export function PayForm({
 
 type AfterDeclineProps = {
   isDeclined: boolean;
-  heldUntil: string | undefined;
+  heldUntil: string | null | undefined;
   onAnotherCard: () => void;
 };
 
@@ -120,7 +120,8 @@ function AfterDecline({ isDeclined, heldUntil, onAnotherCard }: AfterDeclineProp
             You were not charged.{' '}
             {heldUntil
               ? `Your goods stay reserved until ${formatMoment(heldUntil)}.`
-              : 'Your goods are no longer reserved. Pay soon, while they are in stock.'}
+              : heldUntil === undefined &&
+                'Your goods are no longer reserved. Pay soon, while they are in stock.'}
           </p>
           <Button variant="secondary" className="mt-3" onClick={onAnotherCard}>
             <CreditCard />

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentInfo } from '#platform/contract/shop-info.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
-import { loadChunk } from '#platform/web/shell/chunks/load-chunk.ts';
-import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
 import { useLookAgain } from '#shop/orders/web/use-orders.ts';
-import type { CardForm } from './card-form.ts';
 import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import { nextStepsAfterCharge, nextStepsBeforeCharge } from './next-steps.ts';
 import { PaymentNotice } from './payment-notice.tsx';
+import { useCardForm } from './use-card-form.ts';
 import { useRecordPayment } from './use-record-payment.ts';
 
 /** Takes an unpaid order to being paid. After a charge nothing on this screen can charge again. */
@@ -90,33 +87,5 @@ function usePaymentIntent({ _id: orderId, total }: Order) {
     staleTime: Number.POSITIVE_INFINITY,
     // A secret is of use to this visit only.
     gcTime: 0,
-  });
-}
-
-/** Each provider is a chunk of its own, loaded when a customer is about to pay. */
-async function loadCardForm(payments: PaymentInfo): Promise<CardForm> {
-  switch (payments.provider) {
-    case 'sandbox': {
-      const load = () => import('./sandbox/sandbox-card-form.tsx');
-      return (await loadChunk('sandbox-card-form', load)).SandboxCardForm;
-    }
-    case 'stripe': {
-      const load = () => import('./stripe/stripe-card-form.tsx');
-      const { openStripeCardForm } = await loadChunk('stripe-card-form', load);
-      return await openStripeCardForm(payments.publishableKey);
-    }
-    case 'none':
-      throw new Error('This shop takes no cards.');
-  }
-}
-
-function useCardForm() {
-  const { payments } = useShop();
-  return useQuery({
-    queryKey: ['card-form', payments],
-    queryFn: async () => ({ CardForm: await loadCardForm(payments) }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
   });
 }

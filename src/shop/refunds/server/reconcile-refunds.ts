@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ProviderRefund } from '#platform/server/payment/payment-provider.ts';
+import type { AccountCharges } from '#shop/payments/server/account-charges.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { recordRefund } from './record-refund.ts';
@@ -18,7 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * ones, also of those made at the provider itself, should a webhook have been lost.
  */
 export async function reconcileRefunds(
-  parts: PaymentParts,
+  parts: PaymentParts & { accountCharges?: AccountCharges },
   { days = 2, isAll = false, signal }: { days?: number; isAll?: boolean; signal?: AbortSignal } = {},
 ): Promise<void> {
   const { db, provider, log } = parts;
@@ -50,7 +51,10 @@ export async function reconcileRefunds(
     made = await provider.listRefunds({ since: new Date(Date.now() - days * dayMs) });
   }, {});
   const news = await leaveOutKnown(parts, made);
-  for (const one of news) await attempt(() => recordRefund(parts, one), { providerRefundId: one.id });
+  const record = async (one: ProviderRefund) => {
+    if (!(await parts.accountCharges?.recordRefund(one))) await recordRefund(parts, one);
+  };
+  for (const one of news) await attempt(() => record(one), { providerRefundId: one.id });
 }
 
 async function leaveOutKnown({ db }: PaymentParts, made: ProviderRefund[]): Promise<ProviderRefund[]> {

@@ -48,13 +48,14 @@ export const refundsSubject: Subject = {
     // With the payments, whose provider is asked about both.
     'reconcile-payments': {
       cron: '* * * * *',
-      async run({ paymentParts }) {
+      async run({ paymentParts, accountCharges }) {
         await reconcilePayments(paymentParts);
-        await reconcileRefunds(paymentParts);
+        await accountCharges.reconcile();
+        await reconcileRefunds({ ...paymentParts, accountCharges });
       },
-      async atStart({ paymentParts }, signal) {
+      async atStart({ paymentParts, accountCharges }, signal) {
         await reconcileEverything(paymentParts, { signal });
-        await reconcileRefunds(paymentParts, { isAll: true, days: 30, signal });
+        await reconcileRefunds({ ...paymentParts, accountCharges }, { isAll: true, days: 30, signal });
       },
     },
   },

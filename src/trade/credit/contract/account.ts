@@ -100,7 +100,12 @@ const companyAccountSchema = z.object({
   ageing,
   items: z.array(openItemSchema).describe('What is owed, the oldest due first.'),
   credits: z
-    .array(z.object({ id, kind: z.enum(entryKinds), reference: z.string(), day: z.iso.date(), open: money }))
+    .array(
+      z.object({
+        ...{ id, kind: z.enum(entryKinds), reference: z.string(), day: z.iso.date(), open: money },
+        isByCard: z.boolean(),
+      }),
+    )
     .describe('Money and credit notes that have paid nothing yet.'),
 });
 
@@ -108,6 +113,7 @@ export type CompanyAccount = z.infer<typeof companyAccountSchema>;
 
 /** For who looks at it. */
 export const shownAccountSchema = companyAccountSchema.extend({
+  mayPay: z.boolean().describe('Whether the caller may pay open items by card.'),
   mayDispute: z.boolean().describe('Whether the caller may say what is wrong with an invoice.'),
   payTo: z
     .object({ holder: z.string(), iban: z.string(), bic: z.string().nullable() })
@@ -132,6 +138,19 @@ export const companyPaymentSchema = z.strictObject({
 export const allocateSchema = z.strictObject({
   creditId: id,
   items: z.array(id).min(1, 'Choose what is paid.').max(200),
+});
+
+export const writeOffSchema = z.strictObject({
+  id: id.describe('Created by the client. Posting it twice writes off once.'),
+  amount: amount('amount', { maxMinor: maxTotalMinor }),
+  reason: requiredText('reason', { max: 140 }),
+});
+
+export const payOutSchema = z.strictObject({
+  id: id.describe('Created by the client. Posting it twice records one payout.'),
+  amount: amount('amount', { maxMinor: maxTotalMinor }),
+  sentOn: pastDay.describe('The day on which it was sent.'),
+  reference: requiredText('reference', { max: 140 }).describe('Reference of the transfer.'),
 });
 
 export const companyDebtSchema = z.object({

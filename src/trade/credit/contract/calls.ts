@@ -10,9 +10,12 @@ import {
   disputeSchema,
   holdSchema,
   pauseSchema,
+  payOutSchema,
   setTermsSchema,
   shownAccountSchema,
+  writeOffSchema,
 } from './account.ts';
+import { payInvoicesSchema, startedCardPaymentSchema } from './card-payments.ts';
 import type { creditRoutes } from './routes.ts';
 
 const ofCompany = z.object({ companyId: id });
@@ -68,6 +71,29 @@ export const creditCalls = {
     summary: 'Pay open items with money or a credit note on the account',
     params: ofCompany,
     body: allocateSchema,
+    response: done,
+  },
+  writeOffItem: {
+    summary: 'Write off what is left of an open item',
+    params: ofCompany.extend({ itemId: id }),
+    body: writeOffSchema,
+    response: done,
+  },
+  payOutCredit: {
+    summary: 'Record that money on the account was sent back',
+    params: ofCompany.extend({ creditId: id }),
+    body: payOutSchema,
+    response: done,
+  },
+  payInvoices: {
+    summary: 'Prepare a card payment of several open items',
+    params: ofCompany,
+    body: payInvoicesSchema,
+    response: startedCardPaymentSchema,
+  },
+  confirmInvoicePayment: {
+    summary: 'Record a succeeded card payment of open items',
+    params: ofCompany.extend({ paymentId: id }),
     response: done,
   },
   setCompanyReminders: {

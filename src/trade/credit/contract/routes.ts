@@ -11,6 +11,10 @@ export const creditRoutes = {
   setCompanyHold: route('PUT', '/companies/:companyId/hold', 'admin'),
   recordCompanyPayment: route('POST', '/companies/:companyId/payments', 'admin'),
   allocateCredit: route('POST', '/companies/:companyId/allocations', 'admin'),
+  writeOffItem: route('POST', '/companies/:companyId/openItems/:itemId/writeOff', 'admin'),
+  payOutCredit: route('POST', '/companies/:companyId/credits/:creditId/payout', 'admin'),
+  payInvoices: route('POST', '/companies/:companyId/cardPayments', 'signed-in'),
+  confirmInvoicePayment: route('POST', '/companies/:companyId/cardPayments/:paymentId', 'signed-in'),
   setCompanyReminders: route('PUT', '/companies/:companyId/reminders', 'admin'),
   disputeItem: route('PUT', '/companies/:companyId/openItems/:itemId/dispute', 'signed-in'),
   listOpenItems: route('GET', '/openItems', 'admin'),
@@ -22,6 +26,8 @@ export const creditRights = {
   getStatementCsv: 'see-invoices',
   getStatementPdf: 'see-invoices',
   disputeItem: 'pay-invoices',
+  payInvoices: 'pay-invoices',
+  confirmInvoicePayment: 'pay-invoices',
 } as const satisfies Partial<Record<keyof typeof creditRoutes, CompanyRight>>;
 
 type CreditRoutes = typeof creditRoutes;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { ShopError } from '#platform/contract/errors.ts';
 import { countryInAddress } from '#platform/kernel/countries.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
@@ -8,9 +9,11 @@ import { type Acting, admitToCompany } from '#trade/companies/server/company-rep
 import { companies } from '#trade/companies/server/tables.ts';
 import { creditRights } from '../contract/routes.ts';
 import { buyOnAccount, readOffer } from './buy-on-account.ts';
+import { confirmCardPayment } from './card-payments/settle-card-payment.ts';
+import { startCardPayment } from './card-payments/start-card-payment.ts';
 import { setHold, setTerms } from './change-terms.ts';
 import { listDebts, readAccount } from './read-account.ts';
-import { allocateCredit, recordCompanyPayment } from './record-company-payment.ts';
+import { allocateCredit, payOutCredit, recordCompanyPayment, writeOff } from './record-company-payment.ts';
 import { pauseReminders, setDispute } from './reminders.ts';
 import { sellerOnPaper, statementCsv } from './statement-csv.ts';
 
@@ -38,6 +41,10 @@ export function creditHandlers(parts: ShopParts) {
       return {
         ...account,
         ...(!caller.isAdmin && { remindersPausedFor: null }),
+        mayPay:
+          paymentParts.provider.name !== 'none' &&
+          role !== null &&
+          mayInCompany(role, creditRights.payInvoices),
         mayDispute: caller.isAdmin || (role !== null && mayInCompany(role, creditRights.disputeItem)),
         payTo: bank ? { holder: bank.holder, iban: bank.iban, bic: bank.bic ?? null } : null,
       };
@@ -85,6 +92,24 @@ export function creditHandlers(parts: ShopParts) {
 
     allocateCredit: async ({ params: { companyId }, body, caller }) =>
       done(await allocateCredit(db, companyId, body, caller)),
+
+    writeOffItem: async ({ params, body, caller }) =>
+      done(await writeOff(db, params, body, { admin: caller, today: await today() })),
+
+    payOutCredit: async ({ params, body, caller }) => done(await payOutCredit(db, params, body, caller)),
+
+    payInvoices: async ({ params: { companyId }, body: { items: itemIds }, caller }) => {
+      const role = await admitToCompany(db, creditRights.payInvoices, { companyId, caller });
+      if (!role) throw new ShopError('not-allowed', 'Only people of the company pay its invoices by card.');
+      const wanted = { companyId, itemIds, userId: caller.id, today: await today() };
+      return await startCardPayment(paymentParts, wanted);
+    },
+
+    confirmInvoicePayment: async ({ params, caller }) => {
+      const { companyId } = params;
+      await admitToCompany(db, creditRights.confirmInvoicePayment, { companyId, caller });
+      return done(await confirmCardPayment(paymentParts, params));
+    },
 
     setCompanyReminders: async ({ params: { companyId }, body: { reason }, caller }) => {
       await pauseReminders(db, companyId, reason, caller);

@@ -1,8 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import { playTransfer } from '#shop/payments/server/transfers/transfer-repository.ts';
 import type { DemoTrade } from '#trade/companies/server/demo.ts';
-import { companyTerms } from './tables.ts';
+import { cardPayments, companyTerms } from './tables.ts';
 
 /** One company of the demo buys on account. */
 export async function addDemoTerms(tx: Database, { companies }: DemoTrade): Promise<void> {
@@ -17,6 +17,7 @@ export async function forgetDemoAccounts(tx: Database, companyIds: string[]): Pr
   const ofDemo = sql`select account_entries.id from account_entries
     left join invoices on invoices.id = invoice_id left join orders on orders.id = invoices.order_id
     where account_entries.company_id = any(${sql.param(companyIds)}::uuid[])
+      or (account_entries.source = 'card' and account_entries.source_key like 'pi_sandbox_%')
       or orders.transaction_id like 'pi_sandbox_%' or orders.transaction_id like ${`${playTransfer}%`}`;
   const allow = async (whether: 'on' | 'off') =>
     await tx.execute(sql`select set_config('shop.removes_demo', ${whether}, true)`);
@@ -28,5 +29,8 @@ export async function forgetDemoAccounts(tx: Database, companyIds: string[]): Pr
   await tx.execute(sql`delete from invoice_disputes where entry_id in (${ofDemo})`);
   await tx.execute(sql`delete from account_entries where id in (${ofDemo})`);
   await allow('off');
+  await tx
+    .delete(cardPayments)
+    .where(or(eq(cardPayments.provider, 'sandbox'), inArray(cardPayments.companyId, companyIds)));
   await tx.delete(companyTerms).where(inArray(companyTerms.companyId, companyIds));
 }

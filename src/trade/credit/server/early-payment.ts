@@ -11,7 +11,7 @@ import { accountAllocations, accountEntries, type EntryRow } from './tables.ts';
 export async function earlyOf(
   tx: Database,
   item: EntryRow,
-  { open, paidBy }: { open: Minor; paidBy: EntryRow },
+  { open, paidBy }: { open: Minor; paidBy: Pick<EntryRow, 'kind' | 'day'> },
 ): Promise<Minor> {
   if (paidBy.kind !== 'payment' || !item.invoiceId || open !== item.amountCents) return 0;
   const [order] = await tx

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
 import { companies } from '#trade/companies/server/tables.ts';
-import { allocate, openItems, recordPayment, returnPayment, takeBack, unallocatedCredits } from './ledger.ts';
+import {
+  allocate,
+  openItems,
+  payOut,
+  recordPayment,
+  returnPayment,
+  takeBack,
+  unallocatedCredits,
+} from './ledger.ts';
 import { accountAllocations, accountEntries } from './tables.ts';
 
 const opened = shareAmongTests(() => openTestDatabase());
@@ -107,6 +116,23 @@ describe('the account of a company', () => {
     await use(id, { itemId });
     expect(await db.transaction((tx) => takeBack(tx, id, itemId))).toEqual([itemId]);
     expect([await open(), await left()]).toEqual([[[itemId, 300]], [300]]);
+  });
+
+  it('sends back no more than is on it, once', async () => {
+    const { db, owe, pay, use, open, left } = await addCompany();
+    const itemId = await owe(300);
+    const { id } = await pay(500);
+    await use(id, { itemId });
+    const out = (amountCents: number, sourceKey: string) =>
+      db.transaction((tx) =>
+        payOut(tx, id, { companyId, amountCents, day, reference: 'Sent', source: 'admin', sourceKey }),
+      );
+    const [{ companyId = '' } = {}] = await db.select().from(accountEntries).where(eq(accountEntries.id, id));
+    await expect(out(201, randomUUID())).rejects.toMatchObject({ message: 'Only $2.00 is left of it.' });
+    const key = randomUUID();
+    const answers = await Promise.all([out(150, key), out(150, key), out(150, key)]);
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect([await open(), await left()]).toEqual([[], [50]]);
   });
 
   it('is of one company and one currency, which the database holds as well', async () => {

@@ -69,8 +69,8 @@ export async function unallocatedCredits(db: Database, companyId: string) {
       ),
     )
     .orderBy(asc(accountEntries.day), asc(accountEntries.createdAt), asc(accountEntries.id));
-  return rows.map(({ entry: { id, kind, reference, day, currency, amountCents }, openCents }) => ({
-    ...{ id, kind, reference, day, currency, amountCents, openCents },
+  return rows.map(({ entry: { id, kind, reference, day, source, currency, amountCents }, openCents }) => ({
+    ...{ id, kind, reference, day, source, currency, amountCents, openCents },
   }));
 }
 
@@ -84,6 +84,8 @@ export interface ReceivedPayment {
   /** What the bank’s statement or the card’s provider says of it. */
   reference: string;
   source: EntrySource;
+  /** A payment unless it is said. */
+  kind?: 'payment' | 'write-off';
   /** What it is called there: recording it again changes nothing. */
   sourceKey: string;
 }
@@ -91,12 +93,12 @@ export interface ReceivedPayment {
 /** Records money of a company. It pays nothing until it is allocated: until then it stays on its account. */
 export async function recordPayment(
   tx: Database,
-  { source, sourceKey, ...given }: ReceivedPayment,
+  { source, sourceKey, kind = 'payment', ...given }: ReceivedPayment,
 ): Promise<{ id: string; isNew: boolean }> {
   await lockCompany(tx, given.companyId);
   const [added] = await tx
     .insert(accountEntries)
-    .values({ kind: 'payment', source, sourceKey, ...given })
+    .values({ kind, source, sourceKey, ...given })
     .onConflictDoNothing({ target: [accountEntries.source, accountEntries.sourceKey] })
     .returning({ id: accountEntries.id });
   if (added) return { ...added, isNew: true };
@@ -114,6 +116,8 @@ export interface Allocation {
   itemId: string;
   /** All that is open of it, as far as the money goes, unless it is said. */
   amountCents?: Minor;
+  /** No more than this of it. */
+  upToCents?: Minor;
 }
 
 /**
@@ -131,14 +135,14 @@ export async function allocate(
   );
   let leftCents = await readOpen(tx, creditId);
   const paid: { itemId: string; amountCents: Minor }[] = [];
-  for (const { itemId, amountCents: wanted } of items) {
+  for (const { itemId, amountCents: wanted, upToCents = leftCents } of items) {
     const item = await findEntry(tx, itemId);
     if (item?.companyId !== credit.companyId) throw new ShopError('not-found', 'There is no such open item.');
     if (item.currency !== credit.currency)
       throw new ShopError('conflict', `${item.reference} is in ${item.currency}, not ${credit.currency}.`);
     const open = await readOpen(tx, itemId);
     const early = wanted === undefined ? await earlyOf(tx, item, { open, paidBy: credit }) : 0;
-    const amountCents = wanted ?? Math.min(open - early, leftCents);
+    const amountCents = wanted ?? Math.min(open - early, leftCents, upToCents);
     if (amountCents > open)
       throw new ShopError('conflict', `Only ${formatMinor(open)} of ${item.reference} is still open.`);
     if (amountCents > leftCents)
@@ -196,6 +200,64 @@ export async function returnPayment(
   await tx.insert(accountAllocations).values({ debitId: added.id, creditId: paymentId, amountCents });
   return { isNew: true, reopened };
 }
+
+/** Money on the account was sent back: never more than is on it. Recording it again changes nothing. */
+export async function payOut(
+  tx: Database,
+  creditId: string,
+  { amountCents, companyId, ...about }: Omit<ReceivedPayment, 'currency' | 'kind'>,
+): Promise<{ isNew: boolean }> {
+  const { currency } = await lockEntry(tx, creditId, companyId);
+  const [added] = await tx
+    .insert(accountEntries)
+    .values({ kind: 'payment-return', companyId, currency, amountCents, dueOn: about.day, ...about })
+    .onConflictDoNothing({ target: [accountEntries.source, accountEntries.sourceKey] })
+    .returning({ id: accountEntries.id });
+  if (!added) return { isNew: false };
+  const left = await readOpen(tx, creditId);
+  if (left < amountCents) throw new ShopError('conflict', `Only ${formatMinor(left)} is left of it.`);
+  await tx.insert(accountAllocations).values({ debitId: added.id, creditId, amountCents });
+  return { isNew: true };
+}
+
+/** A part of a payment went back: of what was left of it first, then of what it has paid, the last first. Once. */
+export async function returnPart(
+  tx: Database,
+  paymentId: string,
+  { amountCents: wanted, ...about }: Omit<ReceivedPayment, 'companyId' | 'currency' | 'kind'>,
+): Promise<void> {
+  const { companyId, currency, amountCents: received } = await lockEntry(tx, paymentId);
+  const paid = await tx
+    .select({ id: accountEntries.id, source: accountEntries.source, cents: sumOfAllocations })
+    .from(accountAllocations)
+    .innerJoin(accountEntries, eq(accountEntries.id, accountAllocations.debitId))
+    .where(eq(accountAllocations.creditId, paymentId))
+    .groupBy(accountEntries.id)
+    .having(gt(sumOfAllocations, 0))
+    .orderBy(sql`max(account_allocations.id) desc`);
+  // What went back of it before: it is no debt that it has paid.
+  const isGone = ({ source }: { source: EntrySource }) => source === 'card' || source === 'admin';
+  const goneCents = paid.filter(isGone).reduce((sum, { cents }) => sum + cents, 0);
+  const amountCents = Math.min(wanted, received - goneCents);
+  if (amountCents <= 0) return;
+  const reopened: string[] = [];
+  for (const { id: itemId } of paid.filter((entry) => !isGone(entry))) {
+    if ((await readOpen(tx, paymentId)) >= amountCents) break;
+    await takeBack(tx, paymentId, itemId);
+    reopened.unshift(itemId);
+  }
+  const [added] = await tx
+    .insert(accountEntries)
+    .values({ kind: 'payment-return', companyId, currency, amountCents, dueOn: about.day, ...about })
+    .returning({ id: accountEntries.id });
+  if (!added) throw new Error(`The return of ${about.reference} was not saved.`);
+  await tx.insert(accountAllocations).values({ debitId: added.id, creditId: paymentId, amountCents });
+  // Of the last one a part may stay paid.
+  if (reopened.length > 0)
+    await allocate(tx, { creditId: paymentId, items: reopened.map((itemId) => ({ itemId })) });
+}
+
+const sumOfAllocations = sql<number>`sum(account_allocations.amount_cents)`.mapWith(Number);
 
 async function lockEntry(tx: Database, id: string, companyId?: string): Promise<EntryRow> {
   const entry = await findEntry(tx, id);

@@ -220,6 +220,29 @@ describe('buying on account', () => {
     await expectBooks();
   });
 
+  it('a small rest is written off with a reason, never more than is open, and the order is paid by it', async () => {
+    const { bought, pay, stateOf, admin, exposure, account, companyId, buyer } = await openAccount(null);
+    const id = await bought();
+    await ship(admin, id, [[1, 10]]);
+    const [item] = (await account()).items;
+    await pay(item.open - 0.4);
+    const give = (amount: number, key = randomUUID(), who = admin) =>
+      send(who, 'POST', `/companies/${companyId}/openItems/${item.id}/writeOff`, {
+        ...{ id: key, amount, reason: 'Bank charges' },
+      });
+    expect((await give(0.41)).json().message).toBe(`Only $0.40 of ${item.number} is still open.`);
+    expect((await give(0.4, randomUUID(), buyer)).statusCode).toBe(403);
+    const key = randomUUID();
+    const answers = await Promise.all([give(0.4, key), give(0.4, key)]);
+    expect(answers.map((answer) => answer.json().message).sort()).toEqual([
+      '$0.40 written off.',
+      'This is written off already.',
+    ]);
+    expect(await exposure()).toMatchObject({ invoiced: 0, unallocated: 0 });
+    expect(await stateOf(id)).toBe('paid');
+    await expectBooks();
+  });
+
   it('an invoice says the terms that were agreed with the order, whatever they are by then', async () => {
     const discount = { percent: 2, days: 10 };
     const { bought, admin, companyId, db } = await openAccount(null, {

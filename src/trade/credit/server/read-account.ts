@@ -52,8 +52,8 @@ export async function readAccount(db: Database, companyId: string, today: string
       ...toShown(item, today, agreed.get(item.orderId ?? '')),
       dispute: disputes.get(item.id) ?? null,
     })),
-    credits: credits.map(({ id, kind, reference, day, openCents }) => ({
-      ...{ id, kind, reference, day, open: minorToAmount(openCents) },
+    credits: credits.map(({ id, kind, reference, day, source, openCents }) => ({
+      ...{ id, kind, reference, day, open: minorToAmount(openCents), isByCard: source === 'card' },
     })),
   };
 }

@@ -4,8 +4,13 @@ import { amountToMinor, formatMinor, shopCurrency } from '#platform/kernel/money
 import type { Database } from '#platform/server/database/database.ts';
 import { subjectOf } from '#trade/companies/server/change-company.ts';
 import { lockCompany } from '#trade/companies/server/company-repository.ts';
-import type { allocateSchema, companyPaymentSchema } from '../contract/account.ts';
-import { allocate, openItems, recordPayment } from './ledger.ts';
+import type {
+  allocateSchema,
+  companyPaymentSchema,
+  payOutSchema,
+  writeOffSchema,
+} from '../contract/account.ts';
+import { allocate, openItems, payOut, recordPayment } from './ledger.ts';
 
 /** An admin has seen money of a company at the bank. Answers in words what it paid. */
 export async function recordCompanyPayment(
@@ -60,5 +65,49 @@ export async function allocateCredit(
       },
     ]);
     return leftCents > 0 ? `Allocated. ${formatMinor(leftCents)} stays on the account.` : 'Allocated.';
+  });
+}
+
+/** What is left of an item is given up. What it does to the tax is for the shop's accountant. */
+export async function writeOff(
+  db: Database,
+  { companyId, itemId }: { companyId: string; itemId: string },
+  { id, amount, reason }: z.infer<typeof writeOffSchema>,
+  { admin, today: day }: { admin: { id: string }; today: string },
+): Promise<string> {
+  return await db.transaction(async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const amountCents = amountToMinor(amount);
+    const { id: creditId, isNew } = await recordPayment(tx, {
+      ...{ kind: 'write-off', companyId, amountCents, day, reference: reason },
+      ...{ currency: shopCurrency().code, source: 'admin', sourceKey: id },
+    });
+    if (!isNew) return 'This is written off already.';
+    await allocate(tx, { creditId, companyId, items: [{ itemId, amountCents }] });
+    const after = { amountCents, reason };
+    await recordAdminActions(tx, admin, [
+      { action: 'company.rest-written-off', subject: subjectOf(company), after },
+    ]);
+    return `${formatMinor(amountCents)} written off.`;
+  });
+}
+
+/** An admin has sent money back that was on the account. */
+export async function payOutCredit(
+  db: Database,
+  { companyId, creditId }: { companyId: string; creditId: string },
+  { id, amount, sentOn: day, reference }: z.infer<typeof payOutSchema>,
+  admin: { id: string },
+): Promise<string> {
+  return await db.transaction(async (tx) => {
+    const company = await lockCompany(tx, companyId);
+    const amountCents = amountToMinor(amount);
+    const about = { companyId, amountCents, day, reference, source: 'admin', sourceKey: id } as const;
+    if (!(await payOut(tx, creditId, about)).isNew) return 'This payout is recorded already.';
+    const after = { amountCents, sentOn: day, reference };
+    await recordAdminActions(tx, admin, [
+      { action: 'company.credit-paid-out', subject: subjectOf(company), after },
+    ]);
+    return `Payout of ${formatMinor(amountCents)} recorded.`;
   });
 }

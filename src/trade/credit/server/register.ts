@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
 import { todayIn } from '#trade/approvals/server/ask-for-approval.ts';
 import { daysLate } from '../rules/credit.ts';
+import { accountCharges } from './card-payments/settle-card-payment.ts';
 import { checkLedger } from './check-ledger.ts';
 import { creditHandlers } from './credit-handlers.ts';
 import { ofCompanies } from './of-companies.ts';
 import { refundOnAccount } from './refund-on-account.ts';
 import { reminderEmails } from './reminder-email.ts';
 import { remindOfInvoices } from './reminders.ts';
-import { accountAllocations, accountEntries, companyTerms } from './tables.ts';
+import { accountAllocations, accountEntries, cardPayments, companyTerms } from './tables.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -21,14 +22,23 @@ declare module '#platform/server/subject.ts' {
 const freshDays = 5;
 
 export const creditSubject: Subject = {
-  prepare: () => ({ refundOnAccount }),
+  prepare: ({ paymentParts }) => ({ refundOnAccount, accountCharges: accountCharges(paymentParts) }),
   handlers: creditHandlers,
   ofCompanies,
   emails: reminderEmails,
   jobs: { 'remind-of-invoices': { cron: '30 7 * * *', run: sendReminders } },
   doctor: { 'Accounts of companies': checkLedger },
+  personalData: [
+    {
+      name: 'invoicePayments',
+      table: cardPayments,
+      of: ({ id }) => eq(cardPayments.userId, id),
+      key: cardPayments.id,
+      without: { clientSecret: 'Secret.', choice: 'Internal.' },
+    },
+  ],
   money: [
-    ...[accountEntries, accountAllocations].map((table) => ({
+    ...[accountEntries, accountAllocations, cardPayments].map((table) => ({
       ...{ table, becomes: 'refused' as const, what: 'accounts of companies' },
     })),
     {

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from '#people/accounts/server/tables.ts';
+import type { PaymentProviderName } from '#platform/kernel/payment/payment-providers.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import type { TermsKind } from '#shop/orders/rules/payment-terms.ts';
 import { companies } from '#trade/companies/server/tables.ts';
@@ -156,3 +159,55 @@ export const accountReminders = pgTable(
   },
   (reminder) => [primaryKey({ columns: [reminder.entryId, reminder.step] })],
 );
+
+/** An open item that is paid with others, and what of it. */
+export interface ChosenItem {
+  itemId: string;
+  cents: number;
+}
+
+/**
+ * Open items of a company that are paid together by card. `open` until the money came (`settled`) or can no longer come
+ * (`closed`); then it is a payment in the account, under the intent's name.
+ */
+export const cardPayments = pgTable(
+  'account_card_payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    /** Who began it. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** These three are known once the provider has made it. */
+    provider: text('provider').$type<PaymentProviderName>(),
+    intentId: text('intent_id').unique('account_card_payments_of_intent'),
+    clientSecret: text('client_secret'),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    /** On which it was added up, by which early payments are judged. */
+    day: date('day').notNull(),
+    items: jsonb('items').$type<ChosenItem[]>().notNull(),
+    /** A hash of them: who chooses the same is given the same payment. */
+    choice: text('choice').notNull(),
+    status: text('status').$type<'open' | 'settled' | 'closed'>().notNull().default('open'),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt,
+  },
+  (payment) => [
+    uniqueIndex('account_card_payments_open_choice')
+      .on(payment.companyId, payment.choice)
+      .where(sql`${payment.status} = 'open'`),
+    index('account_card_payments_to_check').on(payment.checkedAt).where(sql`${payment.status} = 'open'`),
+    index('account_card_payments_of_company').on(payment.companyId),
+    index('account_card_payments_of_user').on(payment.userId),
+    check('account_card_payments_amount', sql`${payment.amountCents} > 0`),
+    check('account_card_payments_status', sql`${payment.status} in ('open', 'settled', 'closed')`),
+    check(
+      'account_card_payments_intent',
+      sql`num_nonnulls(${payment.provider}, ${payment.intentId}, ${payment.clientSecret}) in (0, 3)`,
+    ),
+  ],
+);
+
+export type CardPaymentRow = typeof cardPayments.$inferSelect;

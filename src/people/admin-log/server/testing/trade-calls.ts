@@ -226,25 +226,41 @@ export const tradeCalls = {
   },
   allocateCredit: {
     writes: ['company.credit-allocated'],
-    act: async ({ send, shop }) => {
-      const { company } = (await send('POST', '/companies', sampleCompany)).json();
-      const paid = { id: randomUUID(), amount: 5, receivedOn: today, reference: 'R' };
-      await send('POST', `/companies/${company.id}/payments`, paid);
-      const [debt] = await shop.database.db
-        .insert(accountEntries)
-        .values({
-          ...{
-            companyId: company.id,
-            kind: 'payment-return',
-            amountCents: 100,
-            currency: shopCurrency().code,
-          },
-          ...{ day: today, dueOn: today, reference: 'R', source: 'bank', sourceKey: randomUUID() },
-        })
-        .returning();
-      const { credits } = (await send('GET', `/companies/${company.id}/account`)).json();
-      const items = [debt?.id];
-      return () => send('POST', `/companies/${company.id}/allocations`, { creditId: credits[0].id, items });
+    act: async (work) => {
+      const { url, debtId, creditId } = await addDebtAndCredit(work);
+      return () => work.send('POST', `${url}/allocations`, { creditId, items: [debtId] });
+    },
+  },
+  payOutCredit: {
+    writes: ['company.credit-paid-out'],
+    act: async (work) => {
+      const { url, creditId } = await addDebtAndCredit(work);
+      const sent = { id: randomUUID(), amount: 1, sentOn: today, reference: 'R' };
+      return () => work.send('POST', `${url}/credits/${creditId}/payout`, sent);
+    },
+  },
+  writeOffItem: {
+    writes: ['company.rest-written-off'],
+    act: async (work) => {
+      const { url, debtId } = await addDebtAndCredit(work);
+      const given = { id: randomUUID(), amount: 1, reason: 'Bank charges' };
+      return () => work.send('POST', `${url}/openItems/${debtId}/writeOff`, given);
     },
   },
 } satisfies Partial<Record<WritingCall, Written>>;
+
+/** A company that owes 1 and has 5 on its account. */
+async function addDebtAndCredit({ send, shop }: AdminAtWork) {
+  const { company } = (await send('POST', '/companies', sampleCompany)).json();
+  const url = `/companies/${company.id}`;
+  await send('POST', `${url}/payments`, { id: randomUUID(), amount: 5, receivedOn: today, reference: 'R' });
+  const [debt] = await shop.database.db
+    .insert(accountEntries)
+    .values({
+      ...{ companyId: company.id, kind: 'payment-return', amountCents: 100, currency: shopCurrency().code },
+      ...{ day: today, dueOn: today, reference: 'R', source: 'bank', sourceKey: randomUUID() },
+    })
+    .returning();
+  const { credits } = (await send('GET', `${url}/account`)).json();
+  return { url, debtId: debt?.id, creditId: credits[0].id };
+}

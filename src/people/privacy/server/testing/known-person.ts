@@ -30,6 +30,7 @@ import {
   companyInvitations,
   companyMembers,
 } from '#trade/companies/server/tables.ts';
+import { cardPayments } from '#trade/credit/server/tables.ts';
 import type { Invoice } from '#trade/invoices/rules/invoice.ts';
 import { invoices } from '#trade/invoices/server/tables.ts';
 
@@ -238,6 +239,10 @@ async function addMembership(db: Database, { id, email, otherId, orderId }: Memb
     ...{ orderId, companyId, askedBy: id, reasons: ['order-limit'], content: askedOrder },
   });
   await db.insert(companyEvents).values({ companyId, actorId: id, kind: 'founded' });
+  await db.insert(cardPayments).values({
+    ...{ companyId, userId: id, amountCents: 100, currency: 'USD', day: '2026-01-01', choice: 'C' },
+    items: [{ itemId: randomUUID(), cents: 100 }],
+  });
   await db.insert(companyInvitations).values({ companyId, email, role: 'buyer', endsAt: new Date() });
 }
 

@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PaymentProvider, WebhookEvent } from '#platform/server/payment/payment-provider.ts';
+import type {
+  PaymentProvider,
+  ProviderRefund,
+  WebhookEvent,
+} from '#platform/server/payment/payment-provider.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { recordRefund } from '#shop/refunds/server/record-refund.ts';
 import { addProduct } from '#testing/builders.ts';
@@ -9,7 +13,17 @@ import { handleWebhook } from '../settle-payment.ts';
 
 /** Hears a webhook as the whole shop does. */
 export function hearWebhook(payments: PaymentParts, event: WebhookEvent): Promise<void> {
-  return handleWebhook({ ...payments, recordRefund: (told) => recordRefund(payments, told) }, event);
+  const accountCharges = {
+    settle: async () => false,
+    recordRefund: async () => false,
+    reconcile: async () => {},
+  };
+  const parts = {
+    ...payments,
+    accountCharges,
+    recordRefund: (told: ProviderRefund) => recordRefund(payments, told),
+  };
+  return handleWebhook(parts, event);
 }
 
 /** A shop with one customer, who has ordered and not paid. */

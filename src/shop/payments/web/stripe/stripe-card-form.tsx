@@ -65,7 +65,7 @@ function StripeFields({ billing, ...props }: CardFormProps) {
     if (!stripe || !card) return { kind: 'refused', message: 'The card fields are not ready yet.' };
     const { name, email, phone } = billing;
     const result = await stripe.confirmCardPayment(clientSecret, {
-      payment_method: { card, billing_details: { name, email, phone } },
+      payment_method: { card, billing_details: { name, email, ...(phone && { phone }) } },
     });
     return toChargeOutcome(result);
   }

@@ -21,9 +21,12 @@ import { formatCalendarDate, formatDay } from '#platform/web/ui/text/moment.ts';
 import type { ShownAccount, ShownItem } from '../../contract/account.ts';
 import { ageingBuckets, ageingWords } from '../../rules/credit.ts';
 import { entryWords } from '../../rules/entries.ts';
+import { Credits } from '../credits.tsx';
 import { Dispute } from '../dispute.tsx';
+import { PaySelected, selectionColumn, useSelection } from '../pay-selected.tsx';
 import { RecordPayment } from '../record-payment.tsx';
 import { useAccount } from '../use-account.ts';
+import { WriteOff } from '../write-off.tsx';
 
 export const meta = titled('Statement');
 
@@ -97,7 +100,8 @@ export default function Statement() {
 }
 
 function Account({ account }: { account: ShownAccount }) {
-  const { company, hold, exposure, ageing, items, credits, today, payTo, mayDispute } = account;
+  const { company, hold, exposure, ageing, items, credits, today, payTo, mayDispute, mayPay } = account;
+  const selection = useSelection(items);
   const { isAdmin } = useAdminCheck();
   const late = exposure.invoiced - ageing['not-due'];
   return (
@@ -135,22 +139,28 @@ function Account({ account }: { account: ShownAccount }) {
       </section>
       <Table
         caption="Open items"
-        columns={columns}
+        columns={mayPay ? [selectionColumn(selection), ...columns] : columns}
         rows={items}
         rowKey={({ id }) => id}
-        actions={(item) =>
-          item.kind === 'invoice' && mayDispute ? <Dispute companyId={company.id} item={item} /> : null
-        }
+        {...((mayDispute || isAdmin) && {
+          actions: (item: ShownItem) => (
+            <>
+              {item.kind === 'invoice' && mayDispute && <Dispute companyId={company.id} item={item} />}
+              {isAdmin && <WriteOff companyId={company.id} item={item} />}
+            </>
+          ),
+        })}
         empty={
           <EmptyState icon={<FileText />} title="Nothing is open">
             Invoices of orders on account show here until they are paid.
           </EmptyState>
         }
       />
+      {items.length > 0 && mayPay && <PaySelected {...{ account, selection }} />}
       {items.length > 0 && payTo && (
         <section aria-labelledby="pay" className="rounded-card border bg-surface p-card">
           <h2 id="pay" className="text-lg font-medium">
-            Pay by transfer
+            {mayPay ? 'Or by bank transfer' : 'Pay by bank transfer'}
           </h2>
           <p className="mt-1 text-sm text-muted">
             One transfer can pay several invoices. State their numbers as the reference.
@@ -165,20 +175,7 @@ function Account({ account }: { account: ShownAccount }) {
           />
         </section>
       )}
-      {credits.length > 0 && (
-        <section aria-labelledby="credits" className="rounded-card border bg-surface p-card">
-          <h2 id="credits" className="text-lg font-medium">
-            Credit on account
-          </h2>
-          <Facts
-            className="mt-4"
-            facts={credits.map(({ kind, reference, day, open }) => ({
-              label: `${entryWords[kind]} ${reference}, ${formatCalendarDate(day)}`,
-              value: formatAmount(open),
-            }))}
-          />
-        </section>
-      )}
+      {credits.length > 0 && <Credits account={account} />}
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import { formatAmount } from '#platform/kernel/money.ts';
+import { callApi } from '#platform/web/shell/api/client.ts';
+import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
+import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
+import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import type { ShownItem } from '../contract/account.ts';
+import { useAccountForm } from './account-form.ts';
+
+type WriteOffProps = { companyId: string; item: ShownItem };
+
+/** For admins: what is left of an item, such as a bank's charges, is given up. */
+export function WriteOff(props: WriteOffProps) {
+  return (
+    <DialogButton
+      size="small"
+      variant="quiet"
+      aria-label={`Write off ${props.item.number}`}
+      dialog={(close) => <WriteOffDialog {...props} onClose={close} />}
+    >
+      Write off
+    </DialogButton>
+  );
+}
+
+function WriteOffDialog({ companyId, item, onClose }: WriteOffProps & { onClose: () => void }) {
+  const { id: itemId, number, open } = item;
+  const { call, submit, fieldOf } = useAccountForm({
+    ...{ companyId, onClose, first: { amount: String(open), reason: '' } },
+    send: ({ amount, ...given }) =>
+      callApi('writeOffItem', {
+        params: { companyId, itemId },
+        body: { ...given, amount: Number(amount) },
+      }),
+  });
+  return (
+    <FormDialog
+      title={`Write off ${number}`}
+      description={`${formatAmount(open)} is open. What you write off is no longer owed. The tax stays as invoiced.`}
+      call={call}
+      submitLabel="Write off"
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <div className="grid gap-5">
+        <TextField label="Amount" inputMode="decimal" {...fieldOf('amount')} />
+        <TextField label="Reason" maxLength={140} placeholder="Bank charges" {...fieldOf('reason')} />
+      </div>
+    </FormDialog>
+  );
+}
