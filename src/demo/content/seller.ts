@@ -35,7 +35,7 @@ export const demoSettings: ShopSettings = {
     cutOffHour: 14,
   },
   delivery: demoDelivery,
-  tax: { ...unstatedSettings.tax, charged: 'companies', invoices: 'companies' },
+  tax: { ...unstatedSettings.tax, charged: 'companies', invoices: 'companies', reminderDays: [7, 21] },
   content: demoContent,
 };
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#people/accounts/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -13,6 +13,9 @@ import { openTestDatabase } from '#testing/test-shop.ts';
 import { listApprovals } from '#trade/approvals/server/list-approvals.ts';
 import { companyRoles } from '#trade/companies/rules/roles.ts';
 import { companies, companyBuyers, companyMembers } from '#trade/companies/server/tables.ts';
+import { findLedgerFaults } from '#trade/credit/server/check-ledger.ts';
+import { readAccount } from '#trade/credit/server/read-account.ts';
+import { accountReminders } from '#trade/credit/server/tables.ts';
 import { invoices } from '#trade/invoices/server/tables.ts';
 import { quoteStates } from '#trade/quotes/rules/quote-steps.ts';
 import { expireQuotes } from '#trade/quotes/server/answer-quote.ts';
@@ -64,9 +67,18 @@ describe('companies of a demo', () => {
     expect(await availableOf(db)).toEqual({ ...before, 'AY-DC60': 0 });
     expect([...(await findUnbalanced(db)), ...(await findUnbalancedStock(db))]).toEqual([]);
     const issued = await db.select().from(invoices);
-    expect(issued.map(({ number, document }) => [number, document.buyer.name, document.totals.due])).toEqual([
-      [`INV-${new Date().getUTCFullYear()}-00001`, 'Buyer & Sons Conversions GmbH', '0.00'],
+    expect(issued.map(({ document }) => [document.buyer.name, document.totals.due === '0.00'])).toEqual([
+      ...[1, 2].map(() => ['De Wit Vans B.V.', false]),
+      ['Buyer & Sons Conversions GmbH', true],
     ]);
+    const [{ companyId = '' } = {}] = issued;
+    const account = await readAccount(db, String(companyId), new Date().toISOString().slice(0, 10));
+    expect(account.items.map(({ daysLate, discount }) => [daysLate, discount !== null])).toEqual([
+      [10, false],
+      [-24, true],
+    ]);
+    expect(await db.$count(accountReminders)).toBe(1);
+    expect(await findLedgerFaults(async (text) => (await db.execute(sql.raw(text))).rows)).toEqual([]);
     // Everyone begins by buying for themselves.
     expect(await db.$count(companyBuyers)).toBe(0);
     expect(await seedTrade(db)).toBe(false);
@@ -84,7 +96,7 @@ describe('companies of a demo', () => {
     const today = new Date().toISOString().slice(0, 10);
     const { items } = await listOwedLines(db, { limit: 50, offset: 0 }, today);
     expect(items).toMatchObject([
-      { customer: 'De Wit Vans B.V.', owed: 5, isLate: true, order: { isPaid: true } },
+      { customer: 'De Wit Vans B.V.', owed: 5, isLate: true, order: { payment: 'paid' } },
       { customer: 'Buyer & Sons Conversions GmbH', owed: 6, isLate: false },
     ]);
     expect(await expireQuotes(db)).toBe(0);

@@ -18,15 +18,15 @@ import { forgetDemoInvoices } from '#trade/invoices/server/demo.ts';
 import { addDemoPriceList, forgetDemoPriceList } from '#trade/price-lists/server/demo.ts';
 import { historyReason } from '../history/seed-history.ts';
 import { takeTurnAsDemo } from '../live-mark.ts';
-import { addDemoInvoice } from './seed-invoices.ts';
+import { addDemoInvoices } from './seed-invoices.ts';
 import { addDemoQuotes, forgetDemoQuotes } from './seed-quotes.ts';
 
 /** What each subject adds to the demo's companies, in this order. */
 const additions: ((tx: Database, trade: DemoTrade) => Promise<void>)[] = [
   addDemoApprovals,
   addDemoPriceList,
-  addDemoInvoice,
   addDemoTerms,
+  addDemoInvoices,
 ];
 
 /** What each subject takes out again, the last one first. */

@@ -179,7 +179,7 @@ function toSmtp({ SMTP_URL: url, MAIL_FROM: from }: Settings): Config['smtp'] {
 const demoEmergencyPhone = '+1 202 555 0112';
 
 /** No bank has this number, so that no one transfers money to a demo; the check digits fit all the same. */
-const demoBank = {
+export const demoBank = {
   BANK_NAME: 'Demo Bank',
   BANK_ACCOUNT_HOLDER: 'Ampyard (demo)',
   BANK_IBAN: 'DE57900100000012345678',

@@ -1,15 +1,25 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
+import type { PaymentTerms } from '#shop/orders/rules/payment-terms.ts';
 import { playTransfer } from '#shop/payments/server/transfers/transfer-repository.ts';
 import type { DemoTrade } from '#trade/companies/server/demo.ts';
-import { cardPayments, companyTerms } from './tables.ts';
+import { accountEntries, accountReminders, cardPayments, companyTerms } from './tables.ts';
+
+/** Of the company of the demo that buys on account. */
+export const demoTerms: PaymentTerms = { kind: 'net', days: 30, discount: { basisPoints: 200, days: 10 } };
 
 /** One company of the demo buys on account. */
 export async function addDemoTerms(tx: Database, { companies }: DemoTrade): Promise<void> {
   await tx.insert(companyTerms).values({
-    ...{ companyId: companies.vans, kind: 'net', days: 30, creditLimit: 50_000_00 },
-    ...{ discountBasisPoints: 200, discountDays: 10 },
+    ...{ companyId: companies.vans, kind: demoTerms.kind, days: demoTerms.days, creditLimit: 50_000_00 },
+    ...{ discountBasisPoints: demoTerms.discount?.basisPoints, discountDays: demoTerms.discount?.days },
   });
+}
+
+/** It was sent the first reminder of an invoice. */
+export async function markDemoReminder(tx: Database, invoiceId: string): Promise<void> {
+  const [entry] = await tx.select().from(accountEntries).where(eq(accountEntries.invoiceId, invoiceId));
+  if (entry) await tx.insert(accountReminders).values({ entryId: entry.id, step: 0 });
 }
 
 /** Takes out what the demo's companies owe, and what of other accounts stands on invoices that go with it. */

@@ -139,17 +139,24 @@ type Link = Pick<typeof invoices.$inferInsert, 'shipmentId' | 'edition' | 'credi
  */
 export async function issue(
   tx: Database,
-  about: Link & { type: Invoice['type']; orderId: string; companyId: string | null; prefix: string },
+  about: Link & {
+    type: Invoice['type'];
+    orderId: string;
+    companyId: string | null;
+    prefix: string;
+    on?: string;
+  },
   decimals: number,
   freeze: (number: string, issuedOn: string) => Invoice,
 ): Promise<InvoiceRow> {
-  const { type, prefix, ...links } = about;
+  const { type, prefix, on, ...links } = about;
+  const now = on ? sql`${on}::timestamp` : sql`now() at time zone 'UTC'`;
+  const issued = on ? now : sql`clock_timestamp() at time zone 'UTC'`;
   // By the database's clock, read under the lock of the series: days never go back as numbers go up.
   const { rows } = await tx.execute<{ place: number; today: string; year: number }>(sql`
     with taken as materialized (
-      select next_invoice_place(${type}, extract(year from now() at time zone 'UTC')::integer) as place)
-    select place, to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD') as today,
-      extract(year from now() at time zone 'UTC')::integer as year
+      select next_invoice_place(${type}, extract(year from ${now})::integer) as place)
+    select place, to_char(${issued}, 'YYYY-MM-DD') as today, extract(year from ${now})::integer as year
     from taken`);
   const [taken] = rows;
   if (!taken) throw new Error('No number was given to an invoice.');

@@ -32,6 +32,8 @@ import { type InvoiceRow, uninvoicedShipments } from './tables.ts';
 interface Shipped {
   order: OrderRow;
   shipment: Pick<ShipmentRow, 'id' | 'shippedOn'>;
+  /** Of a past that is made up; today otherwise. */
+  issuedOn?: string;
 }
 
 /** The wrong invoice, and what the new one says otherwise than what is stated now. */
@@ -57,7 +59,7 @@ export const invoiceShipmentBy =
 export async function issueInvoice(
   tx: Database,
   first: ShopSettings,
-  { order, shipment }: Shipped,
+  { order, shipment, issuedOn: on }: Shipped,
   correction?: Correction,
 ): Promise<Outcome> {
   const settings = await readInvoiceSettings(tx, first);
@@ -79,6 +81,7 @@ export async function issueInvoice(
     {
       ...{ type: '380', orderId: order.id, shipmentId: shipment.id, companyId: company?.id ?? null },
       ...{ edition: (correction?.invoice.edition ?? 0) + 1, prefix: settings.numbers.invoicePrefix },
+      ...(on && { on }),
     },
     decimals,
     (number, issuedOn) => {

@@ -26,7 +26,7 @@ interface Wanted {
 const attempts = 3;
 
 /** More than anyone has open at once. */
-export const mostBegun = 20;
+const mostBegun = 20;
 
 /**
  * Gives the browser the secret with which open items of a company are paid together. What is open of them is added up under
