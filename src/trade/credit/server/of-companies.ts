@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dropRows, moveRows, type OfCompany } from '#trade/companies/server/merging/of-companies.ts';
-import { accountEntries, companyTerms } from './tables.ts';
+import { accountEntries, cardPayments, companyTerms } from './tables.ts';
 
 /** Of two companies that are merged, what both owe counts against the terms of the one that stays. */
 export const ofCompanies: OfCompany[] = [
@@ -18,4 +18,5 @@ export const ofCompanies: OfCompany[] = [
     ],
   },
   { table: accountEntries, what: 'Account entries' },
+  { table: cardPayments },
 ];

@@ -101,3 +101,6 @@ CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON
 
 CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON account_entries
   FOR EACH ROW EXECUTE FUNCTION follow_merger();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON account_card_payments
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();

@@ -81,6 +81,8 @@ async function fill({ companyId, owner, addMember, buyFor }: Awaited<ReturnType<
       reference: 'RF',
     }),
   );
+  const { items } = await ok(send(owner, 'GET', `${of}/account`));
+  await ok(send(owner, 'POST', `${of}/cardPayments`, { items: [items[0].id] }));
   await ok(
     send(owner, 'PUT', `${of}/approvalRules`, {
       ...{ approvalAbove: 50, approvesNewAddresses: false, ownerApprovesOwn: false },
