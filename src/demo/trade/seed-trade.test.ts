@@ -11,6 +11,8 @@ import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { listApprovals } from '#trade/approvals/server/list-approvals.ts';
+import { listEntries } from '#trade/bank/server/read-entries.ts';
+import { bankStatements } from '#trade/bank/server/tables.ts';
 import { companyRoles } from '#trade/companies/rules/roles.ts';
 import { companies, companyBuyers, companyMembers } from '#trade/companies/server/tables.ts';
 import { findLedgerFaults } from '#trade/credit/server/check-ledger.ts';
@@ -78,6 +80,11 @@ describe('companies of a demo', () => {
       [-24, true],
     ]);
     expect(await db.$count(accountReminders)).toBe(1);
+    const entries = await listEntries(db, { show: 'open', limit: 10, offset: 0 });
+    expect(entries.items.map(({ proposal }) => proposal?.why ?? null)).toEqual([
+      'Less than what is due.',
+      null,
+    ]);
     expect(await findLedgerFaults(async (text) => (await db.execute(sql.raw(text))).rows)).toEqual([]);
     // Everyone begins by buying for themselves.
     expect(await db.$count(companyBuyers)).toBe(0);
@@ -109,6 +116,7 @@ describe('companies of a demo', () => {
     await removeDemo(db, { commandLine: 'a test' });
     expect(await db.$count(companies)).toBe(0);
     expect(await db.$count(invoices)).toBe(0);
+    expect(await db.$count(bankStatements)).toBe(0);
     expect(await db.$count(users)).toBe(0);
     expect((await db.select().from(orders)).filter(({ deletedAt }) => !deletedAt)).toEqual([]);
     expect(await availableOf(db)).toEqual(before);

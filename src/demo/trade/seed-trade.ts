@@ -6,6 +6,7 @@ import { markDeleted } from '#shop/orders/server/delete-order.ts';
 import { lockStockOfOrders } from '#shop/orders/server/stock-of-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addDemoApprovals, forgetDemoApprovals } from '#trade/approvals/server/demo.ts';
+import { addDemoStatement, forgetDemoStatement } from '#trade/bank/server/demo.ts';
 import {
   addDemoCompanies,
   type DemoTrade,
@@ -27,6 +28,7 @@ const additions: ((tx: Database, trade: DemoTrade) => Promise<void>)[] = [
   addDemoPriceList,
   addDemoTerms,
   addDemoInvoices,
+  addDemoStatement,
 ];
 
 /** What each subject takes out again, the last one first. */
@@ -36,6 +38,7 @@ const removals: ((tx: Database, companyIds: string[]) => Promise<void>)[] = [
   forgetDemoPriceList,
   forgetDemoQuotes,
   forgetDemoAccounts,
+  forgetDemoStatement,
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '#platform/kernel/money.ts';
+import { formatAmount, writeDecimal } from '#platform/kernel/money.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
@@ -125,7 +125,7 @@ function PayoutDialog({ account, credit, onClose }: CreditProps & { onClose: () 
   const { id: companyId, name } = account.company;
   const { call, submit, fieldOf } = useAccountForm({
     ...{ companyId, onClose },
-    first: { amount: String(credit.open), sentOn: account.today, reference: '' },
+    first: { amount: writeDecimal(credit.open), sentOn: account.today, reference: '' },
     send: ({ amount, ...given }) =>
       callApi('payOutCredit', {
         params: { companyId, creditId: credit.id },

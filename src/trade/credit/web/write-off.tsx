@@ -1,4 +1,4 @@
-import { formatAmount } from '#platform/kernel/money.ts';
+import { formatAmount, writeDecimal } from '#platform/kernel/money.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
@@ -23,13 +23,15 @@ export function WriteOff(props: WriteOffProps) {
 }
 
 function WriteOffDialog({ companyId, item, onClose }: WriteOffProps & { onClose: () => void }) {
-  const { id: itemId, number, open } = item;
+  const { id: itemId, number, open, amount: invoiced } = item;
+  // What is left after a payment is mostly meant; all of an invoice is typed.
+  const amount = open < invoiced ? writeDecimal(open) : '';
   const { call, submit, fieldOf } = useAccountForm({
-    ...{ companyId, onClose, first: { amount: String(open), reason: '' } },
-    send: ({ amount, ...given }) =>
+    ...{ companyId, onClose, first: { amount, reason: '' } },
+    send: ({ amount: typed, ...given }) =>
       callApi('writeOffItem', {
         params: { companyId, itemId },
-        body: { ...given, amount: Number(amount) },
+        body: { ...given, amount: Number(typed) },
       }),
   });
   return (

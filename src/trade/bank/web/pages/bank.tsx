@@ -28,7 +28,7 @@ export default function Bank() {
   return (
     <>
       <DashboardHeading title="Bank">
-        Match transfers to orders, from your bank’s statements.
+        Match transfers to invoices and orders, from your bank’s statements.
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
         <ImportStatements />
