@@ -13,7 +13,7 @@ import { useAccountForm } from './account-form.ts';
 type Credit = CompanyAccount['credits'][number];
 type CreditProps = { account: CompanyAccount; credit: Credit };
 
-const nameOf = ({ kind, reference }: Credit) => `${entryWords[kind]} ${reference}`;
+const nameOf = ({ kind, reference }: Credit) => `${entryWords[kind]}: ${reference}`;
 
 /** Money and credit notes that have paid nothing yet. Admins say what they pay, or that they were sent back. */
 export function Credits({ account }: { account: CompanyAccount }) {
@@ -86,7 +86,7 @@ function AllocateDialog({ account, credit, onClose }: CreditProps & { onClose: (
   return (
     <FormDialog
       title="Allocate credit"
-      description={`${nameOf(credit)}: ${formatAmount(credit.open)}. It pays what you choose, the oldest due first. What is over stays on the account.`}
+      description={`${nameOf(credit)}, ${formatAmount(credit.open)}. It pays what you choose, the oldest due first. What is over stays on the account.`}
       call={call}
       submitLabel="Allocate"
       onClose={onClose}

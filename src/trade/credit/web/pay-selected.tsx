@@ -2,7 +2,7 @@ import CreditCard from 'virtual:lucide/credit-card';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatAmount } from '#platform/kernel/money.ts';
-import { callApi } from '#platform/web/shell/api/client.ts';
+import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
@@ -53,17 +53,20 @@ export function PaySelected({ account, selection }: { account: ShownAccount; sel
   const { id: companyId } = account.company;
   const { chosen, choose } = selection;
   const [payment, setPayment] = useState<StartedCardPayment>();
+  const changed = useAccountChanged(companyId);
   const start = useMutation({
-    mutationFn: () =>
-      callApi('payInvoices', { params: { companyId }, body: { items: chosen.map(({ id }) => id) } }),
+    mutationFn: (items: string[]) => callApi('payInvoices', { params: { companyId }, body: { items } }),
     onSuccess: setPayment,
+    onError: changed,
   });
   const all = account.items.map(({ id }) => id);
   const isAll = chosen.length === all.length;
   if (payment)
     return (
       <CardPayment
-        {...{ companyId, payment, start: () => start.mutateAsync() }}
+        {...{ companyId, payment }}
+        // What was chosen may have been paid in another window; the same choice is the same payment.
+        startAgain={() => start.mutateAsync(start.variables ?? [])}
         onEnd={() => setPayment(undefined)}
         onPaid={() => {
           setPayment(undefined);
@@ -83,7 +86,11 @@ export function PaySelected({ account, selection }: { account: ShownAccount; sel
       </p>
       {start.error && <Notice tone="danger" title={start.error.message} className="mt-4" />}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button disabled={chosen.length === 0} pending={start.isPending} onClick={() => start.mutate()}>
+        <Button
+          disabled={chosen.length === 0}
+          pending={start.isPending}
+          onClick={() => start.mutate(chosen.map(({ id }) => id))}
+        >
           <CreditCard />
           Pay selected by card
         </Button>
@@ -98,12 +105,12 @@ export function PaySelected({ account, selection }: { account: ShownAccount; sel
 interface CardPaymentProps {
   companyId: string;
   payment: StartedCardPayment;
-  start: () => Promise<StartedCardPayment>;
+  startAgain: () => Promise<StartedCardPayment>;
   onEnd: () => void;
   onPaid: () => void;
 }
 
-function CardPayment({ companyId, payment, start, onEnd, onPaid }: CardPaymentProps) {
+function CardPayment({ companyId, payment, startAgain, onEnd, onPaid }: CardPaymentProps) {
   const { id: paymentId, amount, clientSecret } = payment;
   const { displayName: name, email } = useSignedInUser();
   const cardForm = useCardForm();
@@ -118,6 +125,17 @@ function CardPayment({ companyId, payment, start, onEnd, onPaid }: CardPaymentPr
       await changed();
     },
   });
+  async function mayStillBePaid(): Promise<boolean> {
+    try {
+      return (await startAgain()).clientSecret === clientSecret;
+    } catch (error) {
+      // Otherwise it is not known whether it can be paid, and pressing again asks once more.
+      if (!(error instanceof ApiError) || error.code === 'unreachable') throw error;
+      onEnd();
+      return false;
+    }
+  }
+
   if (confirm.error)
     return (
       <Notice
@@ -146,7 +164,7 @@ function CardPayment({ companyId, payment, start, onEnd, onPaid }: CardPaymentPr
             {...{ amount, clientSecret }}
             billing={{ name, email }}
             heldUntil={null}
-            mayStillBePaid={async () => (await start()).clientSecret === clientSecret}
+            mayStillBePaid={mayStillBePaid}
             onCharged={async () => {
               await confirm.mutateAsync().catch(() => {});
             }}

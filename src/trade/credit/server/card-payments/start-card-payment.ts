@@ -98,10 +98,7 @@ async function chooseItems(
   const ids = new Set(itemIds);
   const open = (await openItems(tx, { companyId })).filter(({ id }) => ids.has(id));
   if (open.length < ids.size)
-    throw new ShopError(
-      'conflict',
-      'Some of these invoices are already paid. Reload the page and choose again.',
-    );
+    throw new ShopError('conflict', 'Some of these invoices are already paid. Please choose again.');
   const other = open.find(({ currency }) => currency !== shopCurrency().code);
   if (other)
     throw new ShopError('conflict', `${other.number} is in ${other.currency}, not ${shopCurrency().code}.`);
