@@ -192,6 +192,8 @@ GET /companies/{companyId}/statement.csv
 GET /companies/{companyId}/statement.pdf
 PUT /companies/{companyId}/terms
 PUT /companies/{companyId}/hold
+POST /companies/{companyId}/openItems/{itemId}/charge
+POST /companies/{companyId}/openItems/{itemId}/waiver
 POST /companies/{companyId}/payments
 POST /companies/{companyId}/allocations
 POST /companies/{companyId}/cardPayments

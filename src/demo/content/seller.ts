@@ -35,7 +35,11 @@ export const demoSettings: ShopSettings = {
     cutOffHour: 14,
   },
   delivery: demoDelivery,
-  tax: { ...unstatedSettings.tax, charged: 'companies', invoices: 'companies', reminderDays: [7, 21] },
+  tax: { ...unstatedSettings.tax, charged: 'companies', invoices: 'companies' },
+  reminders: {
+    ...unstatedSettings.reminders,
+    steps: [7, 21].map((daysLate) => ({ daysLate, fee: 0, subject: null, text: null })),
+  },
   content: demoContent,
 };
 

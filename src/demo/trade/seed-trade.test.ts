@@ -74,7 +74,8 @@ describe('companies of a demo', () => {
       ['Buyer & Sons Conversions GmbH', true],
     ]);
     const [{ companyId = '' } = {}] = issued;
-    const account = await readAccount(db, String(companyId), new Date().toISOString().slice(0, 10));
+    const today = new Date().toISOString().slice(0, 10);
+    const account = await readAccount(db, String(companyId), { today, timeZone: 'UTC', basisPoints: 0 });
     expect(account.items.map(({ daysLate, discount }) => [daysLate, discount !== null])).toEqual([
       [10, false],
       [-24, true],

@@ -105,6 +105,8 @@ export const adminActionNames = [
   'company.credit-allocated',
   'company.credit-paid-out',
   'company.rest-written-off',
+  'company.late-payment-charged',
+  'company.late-payment-waived',
   'price-list.created',
   'price-list.changed',
   'price-list.prices-changed',

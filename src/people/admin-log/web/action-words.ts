@@ -107,6 +107,8 @@ export const actionWords: Record<AdminActionName, string> = {
   'company.credit-allocated': 'Allocated credit of company',
   'company.credit-paid-out': 'Recorded a payout to company',
   'company.rest-written-off': 'Wrote off a rest of company',
+  'company.late-payment-charged': 'Charged late payment to company',
+  'company.late-payment-waived': 'Waived late-payment charge of company',
   'price-list.created': 'Created price list',
   'price-list.changed': 'Changed price list',
   'price-list.prices-changed': 'Changed prices in price list',

@@ -21,6 +21,10 @@ it('where prices carry tax, it is said to be included', () => {
   expect(rows.at(-1)).toEqual({ label: 'Tax', amount: 'Included in prices' });
 });
 
-it('an order of goods alone has no such rows', () => {
-  expect(rowsOfSums({ totalCents: 4_000, deliveryCents: 0, taxCents: 0 }, null)).toEqual([]);
+it('an order of goods alone has no such rows, but for tax in its prices', () => {
+  const goods = { totalCents: 4_000, deliveryCents: 0, taxCents: 0 };
+  expect(rowsOfSums(goods, null)).toEqual([]);
+  expect(rowsOfSums({ ...goods, taxIncluded: true }, null)).toEqual([
+    { label: 'Tax', amount: 'Included in prices' },
+  ]);
 });

@@ -29,7 +29,10 @@ function writeTax(amount: number, { taxIncluded }: Pick<OrderSums, 'taxIncluded'
 
 type DeliveryLabel = Pick<AgreedDelivery, 'label'> | null;
 
-/** The rows above the total, where a delivery method was chosen; without one, the total is that of the goods. */
+/**
+ * The rows above the total, where a delivery method was chosen; without one, the total is that of the goods, and all there is
+ * to say is that tax is in it.
+ */
 export function rowsOfSums(
   { totalCents, deliveryCents, taxCents, taxIncluded, tax }: OrderSums,
   terms: DeliveryLabel,
@@ -60,7 +63,8 @@ export function rowsOfAmounts(
   { goods, delivery, tax, taxIncluded, taxRows = [] }: Amounts,
   terms: DeliveryLabel,
 ): { label: string; amount: string }[] {
-  if (!terms && delivery === 0 && tax === 0 && taxRows.length === 0) return [];
+  if (!terms && delivery === 0 && tax === 0 && taxRows.length === 0)
+    return taxIncluded ? rowsOfTaxAmounts({ tax, taxIncluded }) : [];
   return [
     { label: 'Goods', amount: formatAmount(goods) },
     { label: `Delivery${terms ? `: ${terms.label}` : ''}`, amount: formatAmount(delivery) },

@@ -6,6 +6,7 @@ import { formatCount } from '#platform/kernel/count.ts';
 import { amountToMinor, formatAmount } from '#platform/kernel/money.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
@@ -125,11 +126,12 @@ function OrderSummary({ order }: { order: Order }) {
 
 /** What the total is made of, where there is more to it than price × quantity. */
 function SumsOfOrder({ order: { _id: id, lineCount, rate, quantity, total } }: { order: Order }) {
+  const { prices } = useShop();
   const isGoodsAlone = !lineCount && amountToMinor(rate) * quantity === amountToMinor(total);
   const { data } = useQuery({
     queryKey: ['sums-of-order', id],
     queryFn: ({ signal }) => callApi('getOrderDetails', { params: { id } }, { signal }),
-    enabled: !isGoodsAlone,
+    enabled: !isGoodsAlone || prices === 'gross',
     // They were fixed when it was placed.
     staleTime: Number.POSITIVE_INFINITY,
   });

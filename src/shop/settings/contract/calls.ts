@@ -9,6 +9,7 @@ import { shownIdentity } from './parts/identity.ts';
 import { longestLegalText, shownLegal } from './parts/legal.ts';
 import { shownMoney } from './parts/money.ts';
 import { shownNumbers } from './parts/numbers.ts';
+import { shownReminders } from './parts/reminders.ts';
 import { shownTax } from './parts/tax.ts';
 import type { settingsRoutes } from './routes.ts';
 import { settingsParts } from './settings.ts';
@@ -61,6 +62,7 @@ export const settingsCalls = {
       delivery: savedPart(shownDelivery),
       companies: savedPart(shownCompanies),
       tax: savedPart(shownTax),
+      reminders: savedPart(shownReminders),
       content: savedPart(shownContent),
       legal: savedPart(shownLegal),
     }),

@@ -8,6 +8,7 @@ import { identitySchema } from './parts/identity.ts';
 import { legalSchema } from './parts/legal.ts';
 import { moneySchema } from './parts/money.ts';
 import { numbersSchema } from './parts/numbers.ts';
+import { remindersSchema } from './parts/reminders.ts';
 import { taxSchema } from './parts/tax.ts';
 
 /**
@@ -23,6 +24,7 @@ export const settingsSchemas = {
   delivery: deliverySchema,
   companies: companiesSchema,
   tax: taxSchema,
+  reminders: remindersSchema,
   content: contentSchema,
   legal: legalSchema,
 };
@@ -42,6 +44,7 @@ export const unstatedSettings: ShopSettings = {
   delivery: deliverySchema.parse({}),
   companies: companiesSchema.parse({}),
   tax: taxSchema.parse({}),
+  reminders: remindersSchema.parse({}),
   content: contentSchema.parse({}),
   legal: legalSchema.parse({}),
 };

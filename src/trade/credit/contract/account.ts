@@ -28,7 +28,11 @@ const termsSchema = z.strictObject({
   days: daysSchema,
   discount: z
     .strictObject({
-      percent: z.number().min(0.01, 'Enter a percentage above 0.').max(50, 'At most 50 %.').multipleOf(0.01),
+      percent: z
+        .number('Enter a percentage above 0.')
+        .min(0.01, 'Enter a percentage above 0.')
+        .max(50, 'At most 50 %.')
+        .multipleOf(0.01),
       days: daysSchema,
     })
     .nullable()
@@ -49,6 +53,14 @@ export const holdSchema = z.strictObject({
 
 export const pauseSchema = z.strictObject({
   reason: requiredText('reason', { max: 300 }).nullable().describe('Null resumes them.'),
+});
+
+export const chargeSchema = z.strictObject({
+  amount: amount('amount', { maxMinor: maxTotalMinor }).describe('Interest and fees as they were shown.'),
+});
+
+export const waiveSchema = z.strictObject({
+  reason: requiredText('reason', { max: 300 }).describe('For the admins’ log.'),
 });
 
 export const disputeSchema = z.strictObject({
@@ -72,6 +84,10 @@ const openItemSchema = z
       .nullable()
       .describe('What may be taken off until that day.'),
     dispute: z.string().nullable().describe('Why it is disputed.'),
+    lateCosts: z
+      .object({ interest: money, fees: money, total: money })
+      .nullable()
+      .describe('What its late payment costs beside it, and is not charged yet.'),
   })
   .meta({ id: 'OpenItem' });
 
@@ -98,6 +114,8 @@ const companyAccountSchema = z.object({
   remindersPausedFor: z.string().nullable().describe('For admins.'),
   exposure: z.object({ invoiced: money, ordered: money, unallocated: money, total: money }),
   ageing,
+  lateCosts: money.describe('What late payment costs and is not charged yet. In no other sum.'),
+  interestPercent: z.number().describe('A year, on what is late. 0 for none.'),
   items: z.array(openItemSchema).describe('What is owed, the oldest due first.'),
   credits: z
     .array(

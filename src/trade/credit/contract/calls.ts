@@ -5,6 +5,7 @@ import { done } from '#platform/contract/parameters.ts';
 import {
   accountOfferSchema,
   allocateSchema,
+  chargeSchema,
   companyDebtSchema,
   companyPaymentSchema,
   disputeSchema,
@@ -13,6 +14,7 @@ import {
   payOutSchema,
   setTermsSchema,
   shownAccountSchema,
+  waiveSchema,
   writeOffSchema,
 } from './account.ts';
 import { payInvoicesSchema, startedCardPaymentSchema } from './card-payments.ts';
@@ -106,6 +108,18 @@ export const creditCalls = {
     summary: 'Dispute an invoice, or settle the dispute: it gets no reminders meanwhile',
     params: ofCompany.extend({ itemId: id }),
     body: disputeSchema,
+    response: done,
+  },
+  chargeLatePayment: {
+    summary: 'Charge a company the interest and fees of a late invoice',
+    params: ofCompany.extend({ itemId: id }),
+    body: chargeSchema,
+    response: done,
+  },
+  waiveLatePayment: {
+    summary: 'Waive interest or a fee that was charged',
+    params: ofCompany.extend({ itemId: id }),
+    body: waiveSchema,
     response: done,
   },
   listOpenItems: {

@@ -17,6 +17,8 @@ export const creditRoutes = {
   confirmInvoicePayment: route('POST', '/companies/:companyId/cardPayments/:paymentId', 'signed-in'),
   setCompanyReminders: route('PUT', '/companies/:companyId/reminders', 'admin'),
   disputeItem: route('PUT', '/companies/:companyId/openItems/:itemId/dispute', 'signed-in'),
+  chargeLatePayment: route('POST', '/companies/:companyId/openItems/:itemId/charge', 'admin'),
+  waiveLatePayment: route('POST', '/companies/:companyId/openItems/:itemId/waiver', 'admin'),
   listOpenItems: route('GET', '/openItems', 'admin'),
 };
 

@@ -3,7 +3,6 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { countryInAddress } from '#platform/kernel/countries.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
-import { todayIn } from '#trade/approvals/server/ask-for-approval.ts';
 import { mayInCompany } from '#trade/companies/rules/roles.ts';
 import { type Acting, admitToCompany } from '#trade/companies/server/company-repository.ts';
 import { companies } from '#trade/companies/server/tables.ts';
@@ -12,6 +11,7 @@ import { buyOnAccount, readOffer } from './buy-on-account.ts';
 import { confirmCardPayment } from './card-payments/settle-card-payment.ts';
 import { startCardPayment } from './card-payments/start-card-payment.ts';
 import { setHold, setTerms } from './change-terms.ts';
+import { chargeClaim, readLateTerms, waiveCharge } from './late-claims.ts';
 import { listDebts, readAccount } from './read-account.ts';
 import { allocateCredit, payOutCredit, recordCompanyPayment, writeOff } from './record-company-payment.ts';
 import { pauseReminders, setDispute } from './reminders.ts';
@@ -19,10 +19,10 @@ import { sellerOnPaper, statementCsv } from './statement-csv.ts';
 
 export function creditHandlers(parts: ShopParts) {
   const { db, press, readSeller, readSettings, paymentParts } = parts;
-  const today = async () => await todayIn(db, (await readSettings('calendar')).timeZone ?? 'UTC');
+  const late = async () => await readLateTerms({ db, readSettings });
   const admit = async (name: keyof typeof creditRights, companyId: string, caller: Acting) => {
     await admitToCompany(db, creditRights[name], { companyId, caller });
-    return await readAccount(db, companyId, await today());
+    return await readAccount(db, companyId, await late());
   };
   return defineHandlers({
     getAccountOffer: async ({ order }) => await readOffer(parts, order),
@@ -35,7 +35,7 @@ export function creditHandlers(parts: ShopParts) {
     getCompanyAccount: async ({ params: { companyId }, caller }) => {
       const role = await admitToCompany(db, creditRights.getCompanyAccount, { companyId, caller });
       const [account, bank] = await Promise.all([
-        readAccount(db, companyId, await today()),
+        readAccount(db, companyId, await late()),
         paymentParts.readBank(),
       ]);
       return {
@@ -94,14 +94,14 @@ export function creditHandlers(parts: ShopParts) {
       done(await allocateCredit(db, companyId, body, caller)),
 
     writeOffItem: async ({ params, body, caller }) =>
-      done(await writeOff(db, params, body, { admin: caller, today: await today() })),
+      done(await writeOff(db, params, body, { admin: caller, today: (await late()).today })),
 
     payOutCredit: async ({ params, body, caller }) => done(await payOutCredit(db, params, body, caller)),
 
     payInvoices: async ({ params: { companyId }, body: { items: itemIds }, caller }) => {
       const role = await admitToCompany(db, creditRights.payInvoices, { companyId, caller });
       if (!role) throw new ShopError('not-allowed', 'Only people of the company pay its invoices by card.');
-      const wanted = { companyId, itemIds, userId: caller.id, today: await today() };
+      const wanted = { companyId, itemIds, userId: caller.id, today: (await late()).today };
       return await startCardPayment(paymentParts, wanted);
     },
 
@@ -123,7 +123,13 @@ export function creditHandlers(parts: ShopParts) {
       return done(reason === null ? 'The dispute is settled.' : 'Disputed. We look into it.');
     },
 
-    listOpenItems: async () => await listDebts(db, await today()),
+    chargeLatePayment: async ({ params, body, caller }) =>
+      done(await chargeClaim(db, params, { ...body, terms: await late() }, caller)),
+
+    waiveLatePayment: async ({ params, body, caller }) =>
+      done(await waiveCharge(db, params, body, { admin: caller, day: (await late()).today })),
+
+    listOpenItems: async () => await listDebts(db, (await late()).today),
   });
 
   async function addressOf(companyId: string): Promise<string> {

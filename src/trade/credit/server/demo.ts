@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentTerms } from '#shop/orders/rules/payment-terms.ts';
 import { playTransfer } from '#shop/payments/server/transfers/transfer-repository.ts';
 import type { DemoTrade } from '#trade/companies/server/demo.ts';
-import { accountEntries, accountReminders, cardPayments, companyTerms } from './tables.ts';
+import { accountEntries, accountReminders, cardPayments, companyTerms, reminderPauses } from './tables.ts';
 
 /** Of the company of the demo that buys on account. */
 export const demoTerms: PaymentTerms = { kind: 'net', days: 30, discount: { basisPoints: 200, days: 10 } };
@@ -25,7 +25,8 @@ export async function markDemoReminder(tx: Database, invoiceId: string): Promise
 /** Takes out what the demo's companies owe, and what of other accounts stands on invoices that go with it. */
 export async function forgetDemoAccounts(tx: Database, companyIds: string[]): Promise<void> {
   const ofDemo = sql`select account_entries.id from account_entries
-    left join invoices on invoices.id = invoice_id left join orders on orders.id = invoices.order_id
+    left join account_entries late on late.id = account_entries.late_id
+    left join invoices on invoices.id = coalesce(account_entries.invoice_id, late.invoice_id) left join orders on orders.id = invoices.order_id
     where account_entries.company_id = any(${sql.param(companyIds)}::uuid[])
       or (account_entries.source = 'card' and account_entries.source_key like 'pi_sandbox_%')
       or orders.transaction_id like 'pi_sandbox_%' or orders.transaction_id like ${`${playTransfer}%`}`;
@@ -42,5 +43,6 @@ export async function forgetDemoAccounts(tx: Database, companyIds: string[]): Pr
   await tx
     .delete(cardPayments)
     .where(or(eq(cardPayments.provider, 'sandbox'), inArray(cardPayments.companyId, companyIds)));
+  await tx.delete(reminderPauses).where(inArray(reminderPauses.companyId, companyIds));
   await tx.delete(companyTerms).where(inArray(companyTerms.companyId, companyIds));
 }

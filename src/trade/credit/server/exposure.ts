@@ -9,7 +9,7 @@ import type { Exposure } from '../rules/credit.ts';
 export async function readExposure(db: Database, companyId: string): Promise<Exposure> {
   const { rows } = await db.execute<Record<keyof Exposure, string>>(sql`
     with account as (
-      select kind in ('invoice', 'payment-return') as is_debt, amount_cents - (
+      select due_on is not null as is_debt, amount_cents - (
         select coalesce(sum(used.amount_cents), 0) from account_allocations used
         where account_entries.id in (used.debit_id, used.credit_id)) as open
       from account_entries where company_id = ${companyId}

@@ -140,6 +140,9 @@ describe('the account of a company', () => {
     const { id: creditId } = await one.pay(300);
     const debitId = await other.owe(300);
     await expect(one.use(creditId, { itemId: debitId })).rejects.toMatchObject({ code: 'not-found' });
+    const owed = await one.owe(200);
+    await expect(one.use(owed, { itemId: await one.owe(100) })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(one.use(creditId, { itemId: creditId })).rejects.toMatchObject({ code: 'not-found' });
     const dollars = await one.owe(300, day, 'USD');
     await expect(one.use(creditId, { itemId: dollars })).rejects.toMatchObject({ code: 'conflict' });
     for (const [debit, amountCents] of [

@@ -48,7 +48,12 @@ export async function openItems(
         numbers ? inArray(accountEntries.reference, [...numbers]) : undefined,
       ),
     )
-    .orderBy(asc(accountEntries.dueOn), asc(accountEntries.createdAt), asc(accountEntries.id));
+    .orderBy(
+      asc(accountEntries.dueOn),
+      asc(accountEntries.createdAt),
+      asc(accountEntries.reference),
+      asc(accountEntries.id),
+    );
   return rows.map(({ entry, openCents, orderId, orderNumber }) => ({
     ...{ id: entry.id, companyId: entry.companyId, kind: entry.kind, number: entry.reference },
     ...{ orderId, orderNumber, day: entry.day, dueOn: entry.dueOn ?? entry.day },
@@ -129,6 +134,7 @@ export async function allocate(
   { creditId, companyId, items }: { creditId: string; companyId?: string; items: readonly Allocation[] },
 ): Promise<{ paid: { itemId: string; amountCents: Minor }[]; leftCents: Minor }> {
   const credit = await lockEntry(tx, creditId, companyId);
+  if (isDebt(credit)) throw new ShopError('conflict', `${credit.reference} is owed: it pays nothing.`);
   const orderIds = await lockOrdersOf(
     tx,
     items.map(({ itemId }) => itemId),
@@ -137,7 +143,8 @@ export async function allocate(
   const paid: { itemId: string; amountCents: Minor }[] = [];
   for (const { itemId, amountCents: wanted, upToCents = leftCents } of items) {
     const item = await findEntry(tx, itemId);
-    if (item?.companyId !== credit.companyId) throw new ShopError('not-found', 'There is no such open item.');
+    if (item?.companyId !== credit.companyId || !isDebt(item))
+      throw new ShopError('not-found', 'There is no such open item.');
     if (item.currency !== credit.currency)
       throw new ShopError('conflict', `${item.reference} is in ${item.currency}, not ${credit.currency}.`);
     const open = await readOpen(tx, itemId);
@@ -266,6 +273,8 @@ async function lockEntry(tx: Database, id: string, companyId?: string): Promise<
   await lockCompany(tx, entry.companyId);
   return entry;
 }
+
+const isDebt = ({ kind }: EntryRow): boolean => debitKinds.some((debit) => debit === kind);
 
 async function findEntry(tx: Database, id: string): Promise<EntryRow | undefined> {
   const [entry] = await tx.select().from(accountEntries).where(eq(accountEntries.id, id));

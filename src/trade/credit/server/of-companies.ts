@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { dropRows, moveRows, type OfCompany } from '#trade/companies/server/merging/of-companies.ts';
-import { accountEntries, cardPayments, companyTerms } from './tables.ts';
+import { accountEntries, cardPayments, companyTerms, reminderPauses } from './tables.ts';
 
 /** Of two companies that are merged, what both owe counts against the terms of the one that stays. */
 export const ofCompanies: OfCompany[] = [
@@ -15,6 +15,16 @@ export const ofCompanies: OfCompany[] = [
       sql`${moveRows(companyTerms, merger)} and not exists (
         select from company_terms there where there.company_id = ${merger.stays})`,
       dropRows(companyTerms, merger),
+    ],
+  },
+  {
+    table: reminderPauses,
+    merge: (merger) => [
+      // One that lasts is enough.
+      sql`update reminder_pauses set ended_at = now()
+        where company_id = ${merger.gone} and ended_at is null and exists (
+          select from reminder_pauses there where there.company_id = ${merger.stays} and there.ended_at is null)`,
+      moveRows(reminderPauses, merger),
     ],
   },
   { table: accountEntries, what: 'Account entries' },

@@ -42,7 +42,7 @@ $$;
 CREATE OR REPLACE TRIGGER enter_invoice AFTER INSERT ON invoices
   FOR EACH ROW WHEN (NEW.company_id IS NOT NULL) EXECUTE FUNCTION enter_invoice();
 
--- An allocation is between a debt and a credit of one company in one currency; neither is used up by more than it has, nor
+-- An allocation is between a debt, which has a due day, and a credit of one company in one currency; neither is used up by more than it has, nor
 -- by less than nothing. Each waits for the lock of both.
 CREATE OR REPLACE FUNCTION hold_allocations_to_entries() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -52,7 +52,7 @@ BEGIN
   PERFORM FROM account_entries WHERE id IN (NEW.debit_id, NEW.credit_id) ORDER BY id FOR UPDATE;
   SELECT * INTO debit FROM account_entries WHERE id = NEW.debit_id;
   SELECT * INTO credit FROM account_entries WHERE id = NEW.credit_id;
-  IF debit.kind NOT IN ('invoice', 'payment-return') OR credit.kind IN ('invoice', 'payment-return')
+  IF debit.due_on IS NULL OR credit.due_on IS NOT NULL
       OR debit.company_id <> credit.company_id OR debit.currency <> credit.currency
       OR (SELECT sum(amount_cents) FROM account_allocations WHERE debit_id = debit.id) NOT BETWEEN 0 AND debit.amount_cents
       OR (SELECT sum(amount_cents) FROM account_allocations WHERE credit_id = credit.id) NOT BETWEEN 0 AND credit.amount_cents
@@ -103,4 +103,7 @@ CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON
   FOR EACH ROW EXECUTE FUNCTION follow_merger();
 
 CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON account_card_payments
+  FOR EACH ROW EXECUTE FUNCTION follow_merger();
+
+CREATE OR REPLACE TRIGGER follow_merger BEFORE INSERT OR UPDATE OF company_id ON reminder_pauses
   FOR EACH ROW EXECUTE FUNCTION follow_merger();

@@ -9,11 +9,17 @@ import type { CompanyAccount, CompanyDebt, ShownItem } from '../contract/account
 import { type AgeingBucket, ageItems, creditLeft, daysLate, exposureOf } from '../rules/credit.ts';
 import { termsOf } from './buy-on-account.ts';
 import { readExposure } from './exposure.ts';
+import { claimTotal, type LateClaim, type LateTerms, readClaims } from './late-claims.ts';
 import { type OpenItem, openItems, unallocatedCredits } from './ledger.ts';
 import { companyTerms, invoiceDisputes } from './tables.ts';
 
 /** All that a company's account says on a day of the shop's calendar. */
-export async function readAccount(db: Database, companyId: string, today: string): Promise<CompanyAccount> {
+export async function readAccount(
+  db: Database,
+  companyId: string,
+  lateTerms: LateTerms,
+): Promise<CompanyAccount> {
+  const { today, basisPoints } = lateTerms;
   const [found] = await db
     .select({ company: companies, terms: companyTerms })
     .from(companies)
@@ -28,6 +34,7 @@ export async function readAccount(db: Database, companyId: string, today: string
   ]);
   const agreed = await readAgreedTerms(db, items);
   const disputes = await readDisputes(db, items);
+  const claims = await readClaims(db, items, lateTerms);
   const left = terms ? creditLeft(terms.creditLimit, exposure) : null;
   return {
     company: { id: company.id, name: company.name },
@@ -48,15 +55,27 @@ export async function readAccount(db: Database, companyId: string, today: string
       total: minorToAmount(exposureOf(exposure)),
     },
     ageing: amountsOf(ageItems(items, today)),
+    lateCosts: minorToAmount([...claims.values()].reduce((sum, claim) => sum + claimTotal(claim), 0)),
+    interestPercent: basisPoints / 100,
     items: items.map((item) => ({
       ...toShown(item, today, agreed.get(item.orderId ?? '')),
       dispute: disputes.get(item.id) ?? null,
+      lateCosts: shownClaim(claims.get(item.id)),
     })),
     credits: credits.map(({ id, kind, reference, day, source, openCents }) => ({
       ...{ id, kind, reference, day, open: minorToAmount(openCents), isByCard: source === 'card' },
     })),
   };
 }
+
+const shownClaim = (claim: LateClaim | undefined): ShownItem['lateCosts'] =>
+  claim
+    ? {
+        interest: minorToAmount(claim.interest),
+        fees: minorToAmount(claimTotal(claim) - claim.interest),
+        total: minorToAmount(claimTotal(claim)),
+      }
+    : null;
 
 const amountOrNull = (cents: number | null) => (cents === null ? null : minorToAmount(cents));
 
@@ -99,7 +118,11 @@ async function readDisputes(db: Database, items: readonly OpenItem[]) {
   return new Map(rows.map(({ entryId, reason }) => [entryId, reason]));
 }
 
-function toShown(item: OpenItem, today: string, terms: PaymentTerms | undefined): Omit<ShownItem, 'dispute'> {
+function toShown(
+  item: OpenItem,
+  today: string,
+  terms: PaymentTerms | undefined,
+): Omit<ShownItem, 'dispute' | 'lateCosts'> {
   const { id, kind, number, orderId, orderNumber, day, dueOn, amountCents, openCents } = item;
   const early = terms && openCents === amountCents ? earlyDiscount(day, amountCents, terms) : null;
   return {

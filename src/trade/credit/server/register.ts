@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { amountToMinor } from '#platform/kernel/money.ts';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
 import { todayIn } from '#trade/approvals/server/ask-for-approval.ts';
 import { daysLate } from '../rules/credit.ts';
@@ -9,7 +10,13 @@ import { ofCompanies } from './of-companies.ts';
 import { refundOnAccount } from './refund-on-account.ts';
 import { reminderEmails } from './reminder-email.ts';
 import { remindOfInvoices } from './reminders.ts';
-import { accountAllocations, accountEntries, cardPayments, companyTerms } from './tables.ts';
+import {
+  accountAllocations,
+  accountEntries,
+  accountReminders,
+  cardPayments,
+  companyTerms,
+} from './tables.ts';
 
 declare module '#platform/server/subject.ts' {
   interface ShopParts {
@@ -38,7 +45,7 @@ export const creditSubject: Subject = {
     },
   ],
   money: [
-    ...[accountEntries, accountAllocations, cardPayments].map((table) => ({
+    ...[accountEntries, accountAllocations, accountReminders, cardPayments].map((table) => ({
       ...{ table, becomes: 'refused' as const, what: 'accounts of companies' },
     })),
     {
@@ -49,9 +56,12 @@ export const creditSubject: Subject = {
 };
 
 async function sendReminders({ db, readSettings, readLastStatementDay }: ShopParts): Promise<void> {
-  const { reminderDays: steps } = await readSettings('tax');
+  const { steps } = await readSettings('reminders');
   const today = await todayIn(db, (await readSettings('calendar')).timeZone ?? 'UTC');
   const lastDay = await readLastStatementDay?.();
   if (lastDay && daysLate(lastDay, today) > freshDays) return;
-  await remindOfInvoices({ db, steps, today });
+  await remindOfInvoices({
+    ...{ db, today },
+    steps: steps.map(({ daysLate, fee }) => ({ daysLate, feeCents: amountToMinor(fee) })),
+  });
 }

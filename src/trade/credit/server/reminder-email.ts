@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { writeDay } from '#platform/kernel/dates.ts';
+import { dayOf, writeDay } from '#platform/kernel/dates.ts';
 import { formatMinor } from '#platform/kernel/money.ts';
 import type { ComposeEmail, Emails } from '#platform/server/mail/letter.ts';
+import { unstatedSettings } from '#shop/settings/contract/settings.ts';
+import { writeLateCosts, writeReminder } from '#shop/settings/rules/reminder-texts.ts';
+import { readPart } from '#shop/settings/server/settings-repository.ts';
 import { companies } from '#trade/companies/server/tables.ts';
+import { daysLate } from '../rules/credit.ts';
+import { claimTotal, type LateClaim, readClaims } from './late-claims.ts';
 import { openItems } from './ledger.ts';
 import { accountEntries } from './tables.ts';
 
@@ -16,18 +21,32 @@ const composeReminder: ComposeEmail = async ({ db, address, seller }, { data }) 
   const item = items.find(({ id }) => id === entry?.id);
   // Paid meanwhile.
   if (!company || !item) return undefined;
-  const isFirst = Number(data?.step) === 0;
+  const step = Number(data?.step);
+  const { value: settings } = await readPart(db, 'reminders', unstatedSettings);
+  const { timeZone } = (await readPart(db, 'calendar', unstatedSettings)).value;
+  const today = data?.day ? String(data.day) : dayOf(new Date());
+  const days = daysLate(item.dueOn, today);
+  const { subject, paragraphs } = writeReminder(step, settings.steps[step], {
+    ...{ invoice: item.number, due: writeDay(item.dueOn), open: formatMinor(item.openCents) },
+    ...{ days: days === 1 ? '1 day' : `${days} days`, company: company.name, seller: seller.name },
+  });
+  const basisPoints = Math.round(settings.interestPercent * 100);
+  const claims = await readClaims(db, [item], { today, timeZone: timeZone ?? 'UTC', basisPoints });
+  const costs = costsOf(claims.get(item.id), settings.interestPercent);
   return {
-    subject: `${isFirst ? 'Reminder' : 'Overdue'}: invoice ${item.number}`,
-    heading: isFirst ? 'An invoice may have slipped through' : 'An invoice is still unpaid',
-    paragraphs: [
-      `Invoice ${item.number} of ${seller.name} was due on ${writeDay(item.dueOn)}. ${formatMinor(item.openCents)} is still open.`,
-      'If you have paid it in the last few days, ignore this email. If something is wrong with the invoice, dispute it on the statement.',
-    ],
+    ...{ subject, heading: `Invoice ${item.number} is overdue` },
+    paragraphs: costs ? [...paragraphs, costs] : paragraphs,
     button: { label: 'Open the statement', url: `${address}/dashboard/company/${company.id}/statement` },
     footer: `You’re receiving this email because you pay invoices of ${company.name} at ${seller.name}.`,
   };
 };
+
+function costsOf(claim: LateClaim | undefined, percent: number): string | undefined {
+  if (!claim) return undefined;
+  const fees = claimTotal(claim) - claim.interest;
+  const written = (cents: number) => (cents > 0 ? formatMinor(cents) : null);
+  return writeLateCosts({ interest: written(claim.interest), percent, fees: written(fees) });
+}
 
 export const reminderEmails: Pick<Emails, 'company-invoice-overdue'> = {
   'company-invoice-overdue': composeReminder,

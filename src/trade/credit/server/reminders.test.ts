@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import fs from 'node:fs';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { daysAfter } from '#platform/kernel/dates.ts';
-import { mails } from '#platform/server/mail/tables.ts';
+import type { EmailParts } from '#platform/server/mail/letter.ts';
+import { type EmailRow, mails } from '#platform/server/mail/tables.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
 import { addCompany, addPerson, placeLines, send } from '#trade/companies/server/testing/company-shop.ts';
 import { ship, turnInvoicesOn } from '#trade/invoices/server/testing/invoicing-seller.ts';
+import { findLedgerFaults } from './check-ledger.ts';
+import { chargeClaim, readClaims } from './late-claims.ts';
 import { openItems } from './ledger.ts';
+import { reminderEmails } from './reminder-email.ts';
 import { remindOfInvoices } from './reminders.ts';
 
 const opened = shareAmongTests(async () => {
@@ -33,12 +39,25 @@ async function openInvoice() {
   const [item] = await openItems(db, { companyId });
   if (!item) throw new Error('There is no invoice.');
   const remind = (daysLate: number) =>
-    remindOfInvoices({ db, steps: [7, 21], today: daysAfter(item.dueOn, daysLate) });
+    remindOfInvoices({
+      ...{ db, today: daysAfter(item.dueOn, daysLate) },
+      steps: [
+        { daysLate: 7, feeCents: 0 },
+        { daysLate: 21, feeCents: 40_00 },
+      ],
+    });
+  const termsOn = (daysLate: number) => ({
+    ...{ today: daysAfter(item.dueOn, daysLate), timeZone: 'UTC', basisPoints: 1_000 },
+  });
+  const claim = async (daysLate: number) =>
+    (await readClaims(db, await openItems(db, { companyId }), termsOn(daysLate))).get(item.id);
+  const charge = (daysLate: number, amount: number) =>
+    chargeClaim(db, { companyId, itemId: item.id }, { amount, terms: termsOn(daysLate) }, admin);
   const reminded = async () =>
     (await db.select().from(mails).where(eq(mails.email, owner.email))).filter(
       ({ kind }) => kind === 'company-invoice-overdue',
     ).length;
-  return { admin, companyId, owner, item, remind, reminded, db };
+  return { admin, companyId, owner, item, remind, reminded, claim, charge, db };
 }
 
 it('each step is sent once to who pays, also by several at once, and not before its day', async () => {
@@ -72,4 +91,123 @@ it('nothing is sent of what is paid, disputed or paused, nor while money waits t
   await pause(null);
   await disputed.remind(30);
   expect([await paid.reminded(), await disputed.reminded(), await paused.reminded()]).toEqual([0, 1, 1]);
+});
+
+it('a shop says it in words of its own, and what late payment costs is named beside the invoice', async () => {
+  const { admin, owner, item, remind, db } = await openInvoice();
+  const { version, value } = (await send(admin, 'GET', '/shopSettings')).json().reminders;
+  const save = (steps: object[]) =>
+    send(admin, 'PUT', '/shopSettings/reminders', {
+      version,
+      value: { ...value, steps, interestPercent: 10 },
+    });
+  const refused = await save([{ daysLate: 7, text: 'Pay {amount}, {company}.' }]);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().issues).toEqual([
+    {
+      field: 'steps.0.text',
+      message: 'Unknown placeholder {amount}. Use {invoice}, {due}, {days}, {open}, {company}, {seller}.',
+    },
+  ]);
+  expect((await save([{ daysLate: 7 }, { daysLate: 7 }])).json().issues[0].field).toBe('steps.1.daysLate');
+  const text = 'Dear {company},\n\n{open} of {invoice} is {days} late.';
+  expect((await save([{ daysLate: 7 }, { daysLate: 21, fee: 40, text }])).statusCode).toBe(200);
+  await remind(21);
+  const [mail] = (await db.select().from(mails).where(eq(mails.email, owner.email))).filter(
+    ({ kind }) => kind === 'company-invoice-overdue',
+  );
+  const letter = await reminderEmails['company-invoice-overdue'](
+    { db, address: '', secret: '', seller: { name: 'Voltaire' } } as EmailParts,
+    mail as EmailRow,
+  );
+  expect(letter).toMatchObject({ subject: `Overdue: invoice ${item.number}` });
+  expect(letter?.paragraphs).toEqual([
+    expect.stringMatching(/^Dear Volta \w+,$/),
+    `$508.20 of ${item.number} is 21 days late.`,
+    'Late payment costs $2.92 interest (10 % a year) and $40.00 reminder fees so far, in addition to the invoice.',
+  ]);
+});
+
+it('late payment costs what an admin charges, once and as it was shown, and what they waive is gone', async () => {
+  const { admin, companyId, item, remind, claim, charge, db } = await openInvoice();
+  await remind(21);
+  expect(await claim(0)).toBeUndefined();
+  expect(await claim(21)).toEqual({ interest: 292, fees: [{ step: 1, cents: 40_00 }] });
+  await expect(charge(21, 42.91)).rejects.toThrow('It is $42.92 now.');
+  const pressed = await Promise.allSettled([charge(21, 42.92), charge(21, 42.92)]);
+  expect(pressed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await claim(21)).toBeUndefined();
+  expect(await claim(22)).toEqual({ interest: 14, fees: [] });
+  const waive = async (id: string | undefined) =>
+    (await send(admin, 'POST', `/companies/${companyId}/openItems/${id}/waiver`, { reason: 'Goodwill.' }))
+      .statusCode;
+  const [, ...charged] = await openItems(db, { companyId });
+  expect(charged.map(({ kind, openCents }) => [kind, openCents])).toEqual([
+    ['interest', 292],
+    ['reminder-fee', 40_00],
+  ]);
+  expect(await waive(item.id)).toBe(409);
+  expect([await waive(charged[1]?.id), await waive(charged[1]?.id)]).toEqual([200, 404]);
+  expect(await openItems(db, { companyId })).toHaveLength(2);
+  const other = await openInvoice();
+  expect(
+    (
+      await send(admin, 'POST', `/companies/${other.companyId}/openItems/${charged[0]?.id}/waiver`, {
+        reason: 'x',
+      })
+    ).statusCode,
+  ).toBe(404);
+});
+
+it('nothing is claimed of an invoice in dispute, while reminders are paused, nor while money waits to be allocated', async () => {
+  const { admin, companyId, owner, item, claim, charge } = await openInvoice();
+  const dispute = (reason: string | null) =>
+    send(owner, 'PUT', `/companies/${companyId}/openItems/${item.id}/dispute`, { reason });
+  const pause = (reason: string | null) =>
+    send(admin, 'PUT', `/companies/${companyId}/reminders`, { reason });
+  await dispute('Two cells are broken.');
+  expect(await claim(30)).toBeUndefined();
+  await expect(charge(30, 4.18)).rejects.toThrow('There is nothing to charge.');
+  await dispute(null);
+  expect(await claim(30)).toMatchObject({ interest: 418 });
+  await pause('We are talking.');
+  expect(await claim(30)).toBeUndefined();
+  await pause(null);
+  expect(await claim(30)).toMatchObject({ interest: 418 });
+  const received = { id: randomUUID(), amount: 508.2, receivedOn: '2026-01-05', reference: 'RF', items: [] };
+  await send(admin, 'POST', `/companies/${companyId}/payments`, received);
+  expect(await claim(30)).toBeUndefined();
+});
+
+it('invoices from before there were accounts are entered once, with their credit notes', async () => {
+  const { admin, companyId, item, db } = await openInvoice();
+  const lines = [{ position: 1, returned: 3, isRestocked: true }];
+  const refund = { id: randomUUID(), reason: 'Broken', lines };
+  expect((await send(admin, 'POST', `/orders/${item.orderId}/refunds`, refund)).statusCode).toBe(200);
+  const account = async () => ({
+    open: (await openItems(db, { companyId })).map(({ number, openCents, dueOn }) => [
+      number,
+      openCents,
+      dueOn,
+    ]),
+    faults: await findLedgerFaults(async (text) => (await db.execute(sql.raw(text))).rows),
+  });
+  const before = await account();
+  expect(before.faults).toEqual([]);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('shop.removes_demo', 'on', true)`);
+    for (const table of ['account_allocations', 'account_reminders', 'invoice_disputes', 'account_entries'])
+      await tx.execute(sql.raw(`delete from ${table}`));
+  });
+  expect((await account()).faults).not.toEqual([]);
+  const file = path.join(
+    import.meta.dirname,
+    '../../../platform/server/database/migrations/0039_late_payment.sql',
+  );
+  const entering = fs
+    .readFileSync(file, 'utf8')
+    .split('--> statement-breakpoint')
+    .filter((statement) => /^INSERT INTO "account_/m.test(statement));
+  for (const statement of [...entering, ...entering]) await db.execute(sql.raw(statement));
+  expect(await account()).toEqual(before);
 });

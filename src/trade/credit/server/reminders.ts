@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
+import type { Minor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
 import { companyRoles, mayInCompany } from '#trade/companies/rules/roles.ts';
@@ -10,12 +11,12 @@ import { lockCompany } from '#trade/companies/server/company-repository.ts';
 import { companyMembers } from '#trade/companies/server/tables.ts';
 import { stepOf } from '../rules/reminders.ts';
 import { openItems, unallocatedCredits } from './ledger.ts';
-import { accountEntries, accountReminders, companyTerms, invoiceDisputes } from './tables.ts';
+import { accountEntries, accountReminders, companyTerms, invoiceDisputes, reminderPauses } from './tables.ts';
 
 interface Reminding {
   db: Database;
-  /** Days late at which each step is sent; none where reminders are off. */
-  steps: readonly number[];
+  /** How late each step is sent, and what it costs; none where reminders are off. */
+  steps: readonly { daysLate: number; feeCents: Minor }[];
   /** In the shop's time zone. */
   today: string;
 }
@@ -25,7 +26,11 @@ export async function remindOfInvoices({ db, steps, today }: Reminding): Promise
   if (steps.length === 0) return 0;
   let sent = 0;
   for (const { id, companyId, kind, dueOn, openCents } of await openItems(db)) {
-    const step = stepOf(steps, dueOn, today);
+    const step = stepOf(
+      steps.map(({ daysLate }) => daysLate),
+      dueOn,
+      today,
+    );
     if (kind !== 'invoice' || step === undefined || (await isQuiet(db, { id, companyId }))) continue;
     // Money that is there and not allocated yet may be for it.
     const credits = await unallocatedCredits(db, companyId);
@@ -33,14 +38,14 @@ export async function remindOfInvoices({ db, steps, today }: Reminding): Promise
     const isNew = await db.transaction(async (tx) => {
       const added = await tx
         .insert(accountReminders)
-        .values({ entryId: id, step })
+        .values({ entryId: id, step, feeCents: steps[step]?.feeCents ?? 0 })
         .onConflictDoNothing()
         .returning({ step: accountReminders.step });
       if (added.length === 0) return false;
       for (const email of await readPayers(tx, companyId))
         await writeAccountEmail(tx, {
           ...{ kind: 'company-invoice-overdue', email, cause: `reminder ${id} ${step}` },
-          data: { entry: id, step },
+          data: { entry: id, step, day: today },
         });
       return true;
     });
@@ -103,6 +108,12 @@ export async function pauseReminders(
       .where(eq(companyTerms.companyId, companyId))
       .returning({ companyId: companyTerms.companyId });
     if (changed.length === 0) throw new ShopError('conflict', 'This company has no payment terms.');
+    if (reason === null)
+      await tx
+        .update(reminderPauses)
+        .set({ endedAt: sql`now()` })
+        .where(and(eq(reminderPauses.companyId, companyId), isNull(reminderPauses.endedAt)));
+    else await tx.insert(reminderPauses).values({ companyId }).onConflictDoNothing();
     await recordAdminActions(tx, admin, [
       {
         action: reason === null ? 'company.reminders-resumed' : 'company.reminders-paused',

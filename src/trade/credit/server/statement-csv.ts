@@ -7,13 +7,23 @@ import type { StatementPaper } from './statement.ts';
 /** Every open item of a company, and what is on its account. */
 export function statementCsv({ items, credits }: CompanyAccount): string {
   return writeTable([
-    ['Type', 'Number', 'Order', 'Date', 'Due', 'Days late', 'Amount', 'Open'],
+    [
+      'Type',
+      'Number',
+      'Order',
+      'Date',
+      'Due',
+      'Days late',
+      'Amount',
+      'Open',
+      'Interest and fees, not charged',
+    ],
     ...items.map((item) => [
       ...[entryWords[item.kind], item.number, item.orderNumber, item.day, item.dueOn],
-      ...[Math.max(0, item.daysLate), item.amount, item.open],
+      ...[Math.max(0, item.daysLate), item.amount, item.open, item.lateCosts?.total ?? 0],
     ]),
     ...credits.map(({ kind, reference, day, open }) => [
-      ...[entryWords[kind], reference, '', day, '', '', '', -open],
+      ...[entryWords[kind], reference, '', day, '', '', '', -open, 0],
     ]),
   ]);
 }

@@ -1,4 +1,5 @@
 import { formatAmount } from '#platform/kernel/money.ts';
+import { formatIban } from '#platform/kernel/payment/iban.ts';
 import type { PaperLook } from '#platform/server/pdf/writing/look.ts';
 import type { PaperWriters } from '#platform/server/pdf/writing/print-papers.ts';
 import { Sheet } from '#platform/server/pdf/writing/sheet.ts';
@@ -34,9 +35,11 @@ export const statementWriters: Pick<PaperWriters, 'statement'> = { statement: { 
 const columns: PaperColumn<ShownItem>[] = [
   {
     title: 'Invoice',
-    cell: ({ kind, number }) => (kind === 'invoice' ? number : `${entryWords[kind]} ${number}`),
+    cell: ({ kind, number, orderNumber }) =>
+      [kind === 'invoice' ? number : `${entryWords[kind]} ${number}`, orderNumber && `Order ${orderNumber}`]
+        .filter(Boolean)
+        .join('\n'),
   },
-  { title: 'Order', width: 84, cell: ({ orderNumber }) => orderNumber ?? '' },
   { title: 'Date', width: 64, cell: ({ day }) => formatDay(day) },
   { title: 'Due', width: 64, cell: ({ dueOn }) => formatDay(dueOn) },
   {
@@ -48,6 +51,13 @@ const columns: PaperColumn<ShownItem>[] = [
   { title: 'Amount', width: 72, align: 'right', cell: ({ amount }) => formatAmount(amount) },
   { title: 'Open', width: 72, align: 'right', cell: ({ open }) => formatAmount(open) },
 ];
+
+const ageColumns: PaperColumn<CompanyAccount['ageing']>[] = ageingBuckets.map((bucket, index) => ({
+  title: ageingWords[bucket],
+  ...(index > 0 && { width: 95 }),
+  align: 'right',
+  cell: (ageing) => formatAmount(ageing[bucket]),
+}));
 
 async function makeStatement(
   { account, to, seller, bank }: StatementPaper,
@@ -74,7 +84,7 @@ async function makeStatement(
         label: 'To be paid',
         amount: formatAmount(exposure.invoiced - exposure.unallocated),
         parts: [
-          { label: 'Open invoices', amount: formatAmount(exposure.invoiced) },
+          { label: 'Open items', amount: formatAmount(exposure.invoiced) },
           ...credits.map(({ kind, reference, open }) => ({
             label: `${entryWords[kind]} ${reference}`,
             amount: formatAmount(-open),
@@ -83,20 +93,32 @@ async function makeStatement(
       },
     });
   sheet.y += 14;
-  writeSection(
-    sheet,
-    'By age',
-    ageingBuckets
-      .map((bucket) => `${ageingWords[bucket]}: ${formatAmount(account.ageing[bucket])}`)
-      .join('\n'),
-  );
+  writeTable(sheet, { columns: ageColumns, rows: [account.ageing], continued: what });
+  sheet.y += 14;
+  const late = items.flatMap(({ number, lateCosts }) => (lateCosts ? [{ number, ...lateCosts }] : []));
+  if (late.length > 0)
+    writeSection(
+      sheet,
+      'Interest and fees, not charged yet and in no sum above',
+      late
+        .map(({ number, interest, fees }) =>
+          [
+            interest > 0 && `${formatAmount(interest)} interest (${account.interestPercent} % a year)`,
+            fees > 0 && `${formatAmount(fees)} reminder fees`,
+          ]
+            .filter(Boolean)
+            .join(' and ')
+            .replace(/^/, `${number}: `),
+        )
+        .join('\n'),
+    );
   if (bank && items.length > 0)
     writeSection(
       sheet,
       'Payment',
       [
         'Transfer to this account, with the invoice numbers as reference.',
-        `${bank.holder}, IBAN ${bank.iban}${bank.bic ? `, BIC ${bank.bic}` : ''}`,
+        `${bank.holder}, IBAN ${formatIban(bank.iban)}${bank.bic ? `, BIC ${bank.bic}` : ''}`,
       ].join('\n'),
     );
   sheet.end(footOf({ seller }, what));

@@ -3,6 +3,7 @@ import {
   bigint,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -60,7 +61,7 @@ export const companyTerms = pgTable(
 export type TermsRow = typeof companyTerms.$inferSelect;
 
 /**
- * What a company owes (invoices, payments that were returned) and what stands against it (payments, credit notes, discounts,
+ * What a company owes (invoices, payments that were returned, interest and fees of late ones) and what stands against it (payments, credit notes, discounts,
  * write-offs). Never changed or removed: what is open of an entry is its amount less its allocations.
  */
 export const accountEntries = pgTable(
@@ -73,6 +74,8 @@ export const accountEntries = pgTable(
     kind: text('kind').$type<EntryKind>().notNull(),
     /** Of an invoice or a credit note. */
     invoiceId: uuid('invoice_id').references(() => invoices.id),
+    /** Of interest and fees: the invoice that was late. */
+    lateId: uuid('late_id'),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     /** Of the paper, or of the bank’s booking. */
@@ -90,10 +93,15 @@ export const accountEntries = pgTable(
     unique('account_entries_once').on(entry.source, entry.sourceKey),
     unique('account_entries_of_invoice').on(entry.invoiceId),
     index('account_entries_of_company').on(entry.companyId, entry.day),
+    foreignKey({ name: 'account_entries_late', columns: [entry.lateId], foreignColumns: [entry.id] }),
+    check(
+      'account_entries_of_late_ones',
+      sql`(${entry.kind} in ('interest', 'reminder-fee')) = (${entry.lateId} is not null)`,
+    ),
     check('account_entries_amount', sql`${entry.amountCents} > 0`),
     check(
       'account_entries_kind',
-      sql`${entry.kind} in ('invoice', 'payment-return', 'payment', 'credit-note', 'discount', 'write-off')`,
+      sql`${entry.kind} in ('invoice', 'payment-return', 'interest', 'reminder-fee', 'payment', 'credit-note', 'discount', 'write-off')`,
     ),
     check(
       'account_entries_of_papers',
@@ -101,7 +109,7 @@ export const accountEntries = pgTable(
     ),
     check(
       'account_entries_due',
-      sql`(${entry.kind} in ('invoice', 'payment-return')) = (${entry.dueOn} is not null)`,
+      sql`(${entry.kind} in ('invoice', 'payment-return', 'interest', 'reminder-fee')) = (${entry.dueOn} is not null)`,
     ),
   ],
 );
@@ -155,9 +163,31 @@ export const accountReminders = pgTable(
       .notNull()
       .references(() => accountEntries.id),
     step: smallint('step').notNull(),
+    /** What it says it costs. */
+    feeCents: bigint('fee_cents', { mode: 'number' }).notNull().default(0),
     createdAt,
   },
-  (reminder) => [primaryKey({ columns: [reminder.entryId, reminder.step] })],
+  (reminder) => [
+    primaryKey({ columns: [reminder.entryId, reminder.step] }),
+    check('account_reminders_fee', sql`${reminder.feeCents} >= 0`),
+  ],
+);
+
+/** When a company’s reminders are paused: these days bear no interest. */
+export const reminderPauses = pgTable(
+  'reminder_pauses',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    createdAt,
+  },
+  (pause) => [
+    uniqueIndex('reminder_pauses_one_open').on(pause.companyId).where(sql`${pause.endedAt} is null`),
+    index('reminder_pauses_of_company').on(pause.companyId),
+  ],
 );
 
 /** An open item that is paid with others, and what of it. */

@@ -53,7 +53,7 @@ function TermsCard({ companyId }: { companyId: string }) {
               label: 'Credit limit',
               value: account.creditLimit === null ? 'No limit' : formatAmount(account.creditLimit),
             },
-            { label: 'Open invoices', value: formatAmount(exposure.invoiced) },
+            { label: 'Open items', value: formatAmount(exposure.invoiced) },
             { label: 'Ordered, not invoiced', value: formatAmount(exposure.ordered) },
             ...(exposure.unallocated > 0
               ? [{ label: 'Credit on account', value: formatAmount(exposure.unallocated) }]

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +13,7 @@ import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { composeEmail } from '#start/email-sender.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
-import { shareAmongTests } from '#testing/when-done.ts';
+import { shareAmongTests, whenDone } from '#testing/when-done.ts';
 import { companies } from '#trade/companies/server/tables.ts';
 import { addCompany } from '#trade/companies/server/testing/company-shop.ts';
 import { vatNumbers } from '#trade/tax/server/tables.ts';
@@ -22,8 +24,18 @@ const road = {
   price: { kind: 'fixed', amount: 25.55 },
 };
 
+/** How often the authority for VAT numbers was asked, which is out of order all the time. */
+let timesAsked = 0;
+
 const opened = shareAmongTests(async () => {
-  const shop = await openTestShop({ chargesTax: true, config: { rateLimitPerMinute: 100_000 } });
+  const authority = http.createServer((_, response) => {
+    timesAsked++;
+    response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve) => authority.listen(0, '127.0.0.1', resolve));
+  whenDone(() => void authority.close());
+  const viesUrl = `http://127.0.0.1:${(authority.address() as AddressInfo).port}/`;
+  const shop = await openTestShop({ chargesTax: true, config: { viesUrl, rateLimitPerMinute: 100_000 } });
   const { db } = shop.database;
   const admin = await addCustomer(shop, { isAdmin: true });
   await turnInvoicesOn(admin);
@@ -136,6 +148,25 @@ describe('the tax of an order', () => {
       ),
       { numRuns: 12 },
     );
+  });
+
+  it('holds up no order while the authority is out of order: its last answer stands, and without one own tax', async () => {
+    const { admin } = opened();
+    for (const [answer, expected] of [
+      [null, 10.26],
+      ['valid', 0],
+    ] as const) {
+      await answered(answer, 29);
+      const { tax } = await asked(7);
+      expect(tax.amount).toBe(expected);
+      const wanted = orderOf(7, { tax: tax.amount });
+      expect((await post('/api/orders', wanted)).statusCode).toBe(200);
+      await opened().buyer.pay((await opened().buyer.read(wanted.id)).json());
+      expect((await ship(admin, wanted.id, [[1, 7]])).statusCode).toBe(200);
+      const [invoice] = (await opened().buyer.call({ url: '/api/invoices' })).json();
+      expect(invoice).toMatchObject({ vat: expected.toFixed(2), due: '0.00' });
+    }
+    expect(timesAsked).toBeGreaterThan(0);
   });
 
   it('that changed since it was shown is refused with the present one', async () => {

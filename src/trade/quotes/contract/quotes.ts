@@ -61,8 +61,8 @@ export const acceptQuoteSchema = z.strictObject({
   purchaseOrder: optionalText({ max: 60 }).describe('The customer’s own reference.'),
   costCenter: optionalText({ max: 60 }).describe('Of the company, where it has any.'),
   tax: z
-    .number()
-    .min(0)
+    .number(messages.notANumber)
+    .min(0, messages.atLeast(0))
     .optional()
     .describe('The tax that the customer was shown; refused with the present one where it differs.'),
   files: sentFiles,

@@ -10,6 +10,7 @@ import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { AttachingParts } from '#shop/order-papers/server/order-placed-email.ts';
 import { readPaperBytes } from '#shop/order-papers/server/print-paper.ts';
 import { addressText } from '#shop/orders/rules/delivery-address.ts';
+import { includedTax } from '#shop/settings/server/settings-repository.ts';
 import { referenceOf } from '../rules/quote-steps.ts';
 import { findRevision } from './quote-content.ts';
 import { type QuoteRow, quoteRevisions, type RevisionRow } from './tables.ts';
@@ -43,6 +44,7 @@ export async function printQuote(
       to: [quote.companyName, quote.contactName].filter(Boolean).join('\n'),
       deliverTo: addressText(quote.delivery),
       wishedOn: quote.wishedOn,
+      taxIncluded: await includedTax(places.db, createdAt),
       seller: {
         name: seller.legalName,
         lines: [addressLine(seller), seller.email].filter((line): line is string => Boolean(line)),

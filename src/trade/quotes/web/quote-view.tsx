@@ -74,9 +74,9 @@ export function OfferCard({ quoteId, offer, tax = null, children }: OfferCardPro
             label: delivery ? `Delivery: ${delivery.terms.label}` : 'Delivery',
             value: delivery ? formatAmount(delivery.price) : 'Pick-up (ex works)',
           },
-          ...(tax
+          ...(tax || shop.prices === 'gross'
             ? rowsOfTaxAmounts({
-                ...{ tax: tax.amount, taxRows: tax.rows },
+                ...{ tax: tax?.amount ?? 0, taxRows: tax?.rows },
                 taxIncluded: shop.prices === 'gross',
               }).map(({ label, amount }) => ({ label, value: amount }))
             : []),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { desc } from 'drizzle-orm';
 import { setCurrency, shopCurrency, usDollar } from '#platform/kernel/money.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import { writeRow } from '#platform/kernel/tables/write-table.ts';
 import { payLines } from '#shop/orders/server/testing/paid-order.ts';
 import { type MadeEntry, makeCamt, payersIban } from '#trade/bank/server/testing/make-camt.ts';
 import { accountEntries } from '#trade/credit/server/tables.ts';
+import { invoices } from '#trade/invoices/server/tables.ts';
 import { saveSettings, ship, turnInvoicesOn } from '#trade/invoices/server/testing/invoicing-seller.ts';
 import { type AdminAtWork, today, type WritingCall, type Written } from './admin-at-work.ts';
 
@@ -40,6 +42,30 @@ const sampleTerms = {
 async function addPriceList(send: AdminAtWork['send']): Promise<{ id: string; name: string }> {
   const name = `List ${randomUUID()}`;
   return { name, id: (await send('POST', '/priceLists', { name })).json().id };
+}
+
+/** A company with an invoice that bears interest: one of a person, as if it had been the company’s, months ago. */
+async function addLateInvoice(work: AdminAtWork) {
+  const { send, shop, admin } = work;
+  const { db } = shop.database;
+  await turnInvoicesOn(admin);
+  await saveSettings(admin, { reminders: { interestPercent: 10 } });
+  await shipOne(work);
+  const { company } = (await send('POST', '/companies', sampleCompany)).json();
+  const [invoice] = await db.select().from(invoices).orderBy(desc(invoices.createdAt)).limit(1);
+  const [item] = await db
+    .insert(accountEntries)
+    .values({
+      ...{ companyId: company.id, kind: 'invoice', invoiceId: invoice?.id, amountCents: 10_000 },
+      ...{ currency: shopCurrency().code, day: '2026-01-01', dueOn: '2026-01-31', reference: 'R' },
+      ...{ source: 'invoices', sourceKey: randomUUID() },
+    })
+    .returning();
+  const charge = async () => {
+    const { lateCosts: amount } = (await send('GET', `/companies/${company.id}/account`)).json();
+    return await send('POST', `/companies/${company.id}/openItems/${item?.id}/charge`, { amount });
+  };
+  return { companyId: company.id, charge };
 }
 
 export const tradeCalls = {
@@ -245,6 +271,21 @@ export const tradeCalls = {
       const { url, debtId } = await addDebtAndCredit(work);
       const given = { id: randomUUID(), amount: 1, reason: 'Bank charges' };
       return () => work.send('POST', `${url}/openItems/${debtId}/writeOff`, given);
+    },
+  },
+  chargeLatePayment: {
+    writes: ['company.late-payment-charged'],
+    act: async (work) => (await addLateInvoice(work)).charge,
+  },
+  waiveLatePayment: {
+    writes: ['company.late-payment-waived'],
+    act: async (work) => {
+      const { companyId, charge } = await addLateInvoice(work);
+      await charge();
+      const { items } = (await work.send('GET', `/companies/${companyId}/account`)).json();
+      const { id } = items.find(({ kind }: { kind: string }) => kind === 'interest');
+      return () =>
+        work.send('POST', `/companies/${companyId}/openItems/${id}/waiver`, { reason: 'Goodwill.' });
     },
   },
 } satisfies Partial<Record<WritingCall, Written>>;

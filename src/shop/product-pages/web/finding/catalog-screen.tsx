@@ -2,6 +2,7 @@ import X from 'virtual:lucide/x';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -9,6 +10,7 @@ import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { catalogPath } from '#shop/catalog/contract/finding/catalog-path.ts';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
+import { wordsOfPrices } from '#shop/catalog/rules/price-words.ts';
 import { CatalogFilters, SortChoice } from './catalog-filters.tsx';
 import type { CatalogView } from './catalog-view.ts';
 import { ResultRow } from './result-row.tsx';
@@ -18,6 +20,7 @@ export function CatalogScreen({ view }: { view: CatalogView }) {
   const { title, about, q, sort, page, address, total, items, filters, filterCount, chips, unread } = view;
   const form = useRef<HTMLFormElement>(null);
   const apply = useApplyAsYouGo(form, view);
+  const words = wordsOfPrices(useShop());
   return (
     <div className="mx-auto max-w-wide px-gutter pt-6 lg:pt-10">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -27,6 +30,7 @@ export function CatalogScreen({ view }: { view: CatalogView }) {
             <span role="status" className="tabular-nums">
               {countWords(view)}
             </span>
+            {words && <span> · prices {words}</span>}
             {about && <span className="max-sm:hidden"> · {about}</span>}
           </p>
         </div>

@@ -50,6 +50,11 @@ export const partPages: { [Part in SettingsPart]?: PartPage<Part> } = {
     about: 'Which orders get an invoice with tax, and when it is due.',
     Form: lazy(async () => ({ default: (await import('./tax.tsx')).TaxForm })),
   },
+  reminders: {
+    label: 'Reminders',
+    about: 'What companies are told about late invoices, and what late payment costs.',
+    Form: lazy(async () => ({ default: (await import('./reminders.tsx')).RemindersForm })),
+  },
   legal: {
     label: 'Legal',
     about: 'Terms, privacy, imprint and returns, each with its page and a link in the footer.',

@@ -18,18 +18,10 @@ const charges: { value: SavedTax['value']['charged']; label: string }[] = [
   { value: 'all', label: 'All orders' },
 ];
 
-/** What is no number is refused by the server, at the field. */
-const readDays = (text: string): number[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map(Number);
-
 export function TaxForm({ saved }: { saved: SavedTax }) {
   const form = useForm<SavedTax['value']>({ defaultValues: saved.value });
   const save = useSavePart('tax', saved.version, (error) =>
-    showFieldIssues(error, ['charged', 'invoices', 'paymentDays', 'reminderDays'], form.setError),
+    showFieldIssues(error, ['charged', 'invoices', 'paymentDays'], form.setError),
   );
   const { errors } = form.formState;
   return (
@@ -58,13 +50,6 @@ export function TaxForm({ saved }: { saved: SavedTax }) {
           inputMode="numeric"
           error={errors.paymentDays?.message}
           {...form.register('paymentDays')}
-        />
-        <TextField
-          label="Remind companies after (days late)"
-          hint="Such as 7, 21. Empty for no reminders."
-          defaultValue={saved.value.reminderDays.join(', ')}
-          error={errors.reminderDays?.message}
-          onChange={({ target }) => form.setValue('reminderDays', readDays(target.value))}
         />
       </div>
       <label className="mt-5 flex items-center gap-2 text-sm">

@@ -70,6 +70,7 @@ async function fill({ companyId, owner, addMember, buyFor }: Awaited<ReturnType<
   await ok(send(owner, 'POST', `${of}/lists`, { name: 'Weekly' }));
   const net = { kind: 'net', days: 30, discount: null };
   await ok(send(admin, 'PUT', `${of}/terms`, { terms: net, creditLimit: 1_000, revision: 0 }));
+  await ok(send(admin, 'PUT', `${of}/reminders`, { reason: 'We are talking.' }));
   const bought = randomUUID();
   await ok(placeLines(buyer, cell, { id: bought }));
   await ok(send(buyer, 'POST', `/orders/${bought}/onAccount`));
@@ -252,6 +253,7 @@ describe('merging two companies', () => {
           revision: 0,
         }),
       );
+      await ok(send(admin, 'PUT', `/companies/${companyId}/reminders`, { reason: 'We are talking.' }));
     }
     await ok(send(admin, 'PUT', `/companies/${gone.companyId}/hold`, { reason: 'Late.' }));
     await ok(merge(gone.companyId, stays.companyId));

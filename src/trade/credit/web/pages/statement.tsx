@@ -20,9 +20,10 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate, formatDay } from '#platform/web/ui/text/moment.ts';
 import type { ShownAccount, ShownItem } from '../../contract/account.ts';
 import { ageingBuckets, ageingWords } from '../../rules/credit.ts';
-import { entryWords } from '../../rules/entries.ts';
+import { entryWords, isLateCost } from '../../rules/entries.ts';
 import { Credits } from '../credits.tsx';
 import { Dispute } from '../dispute.tsx';
+import { ChargeLatePayment, WaiveCharge } from '../late-costs.tsx';
 import { PaySelected, selectionColumn, useSelection } from '../pay-selected.tsx';
 import { RecordPayment } from '../record-payment.tsx';
 import { useAccount } from '../use-account.ts';
@@ -63,9 +64,14 @@ const columns: Column<ShownItem>[] = [
   { header: 'Amount', cell: ({ amount }) => formatAmount(amount), align: 'end' },
   {
     header: 'Open',
-    cell: ({ open, discount }) => (
+    cell: ({ open, discount, lateCosts }) => (
       <>
         <span className="font-medium">{formatAmount(open)}</span>
+        {lateCosts && (
+          <span className="block text-xs text-muted">
+            + {formatAmount(lateCosts.total)} interest and fees
+          </span>
+        )}
         {discount && (
           <span className="block text-xs text-muted">
             {formatAmount(discount.amount)} off until {formatCalendarDate(discount.until)}
@@ -84,7 +90,7 @@ export default function Statement() {
   return (
     <>
       <DashboardHeading title={data ? `Statement of ${data.company.name}` : 'Statement'}>
-        Open invoices, and what is due.
+        What is open, and what is due.
       </DashboardHeading>
       {error && !data ? (
         <ErrorState title="The statement could not be loaded" onRetry={refetch} pending={isFetching}>
@@ -114,10 +120,13 @@ function Account({ account }: { account: ShownAccount }) {
       <section aria-label="Summary" className="rounded-card border bg-surface p-card">
         <Facts
           facts={[
-            { label: 'Open invoices', value: formatAmount(exposure.invoiced) },
+            { label: 'Open items', value: formatAmount(exposure.invoiced) },
             { label: 'Overdue', value: formatAmount(late) },
             ...(exposure.unallocated > 0
               ? [{ label: 'Credit on account', value: formatAmount(exposure.unallocated) }]
+              : []),
+            ...(account.lateCosts > 0
+              ? [{ label: 'Interest and fees, not charged', value: formatAmount(account.lateCosts) }]
               : []),
             { label: 'Ordered, not invoiced yet', value: formatAmount(exposure.ordered) },
             ...(account.terms ? [{ label: 'Terms', value: account.terms.name }] : []),
@@ -144,10 +153,12 @@ function Account({ account }: { account: ShownAccount }) {
         rowKey={({ id }) => id}
         {...((mayDispute || isAdmin) && {
           actions: (item: ShownItem) => (
-            <>
+            <span className="flex flex-wrap justify-end gap-2">
+              {isAdmin && item.lateCosts && <ChargeLatePayment companyId={company.id} item={item} />}
               {item.kind === 'invoice' && mayDispute && <Dispute companyId={company.id} item={item} />}
-              {isAdmin && <WriteOff companyId={company.id} item={item} />}
-            </>
+              {isAdmin && isLateCost(item.kind) && <WaiveCharge companyId={company.id} item={item} />}
+              {isAdmin && !isLateCost(item.kind) && <WriteOff companyId={company.id} item={item} />}
+            </span>
           ),
         })}
         empty={

@@ -7,7 +7,7 @@ import { shareAmongTests } from '#testing/when-done.ts';
 import { addCompany, addPerson, placeLines } from '#trade/companies/server/testing/company-shop.ts';
 import { openQuotes } from '#trade/quotes/server/testing/quote-shop.ts';
 import { invoices } from '../tables.ts';
-import { turnInvoicesOn } from '../testing/invoicing-seller.ts';
+import { saveSettings, turnInvoicesOn } from '../testing/invoicing-seller.ts';
 
 const opened = shareAmongTests(async () => {
   const shop = await openTestShop();
@@ -40,11 +40,15 @@ it('of an unpaid order says what would be invoiced and where to pay, takes no nu
 
 it('of a quote has its prices, and is for those who may see the quote', async () => {
   const { shop } = opened();
-  const { ada, offered } = await openQuotes(shop);
+  const { ada, admin, offered } = await openQuotes(shop);
   const url = `/api/quotes/${await offered()}/revisions/1/proForma.pdf`;
   const text = await readText((await ada.call({ url })).rawPayload);
   for (const part of ['Pro forma — not an invoice', '$650.00', 'VAT is added where the law requires it.'])
     expect(text).toContain(part);
+  await saveSettings(admin, { money: { prices: 'gross' } });
+  const gross = await readText((await ada.call({ url })).rawPayload);
+  expect(gross).toContain('Included in prices');
+  expect(gross).not.toContain('VAT is added');
   expect((await (await addPerson(shop, 'eve')).call({ url })).statusCode).toBe(404);
   expect((await ada.call({ url: url.replace('revisions/1', 'revisions/2') })).statusCode).toBe(404);
 });

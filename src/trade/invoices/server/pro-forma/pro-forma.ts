@@ -11,6 +11,7 @@ import { reasonsOfTax } from '#shop/orders/rules/order-tax.ts';
 import { rowsOfSums } from '#shop/orders/rules/sums.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 import type { TaxedOrder } from '#shop/orders/server/tax/tax-order.ts';
+import { includedTax } from '#shop/settings/server/settings-repository.ts';
 import { companies } from '#trade/companies/server/tables.ts';
 import { referenceOf } from '#trade/quotes/rules/quote-steps.ts';
 import { findRevision } from '#trade/quotes/server/quote-content.ts';
@@ -30,6 +31,7 @@ export async function printOrderProForma(parts: ProFormaParts, order: OrderRow):
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
   const { number, totalCents, deliveryCents, taxCents, tax, deliveryTerms } = order;
+  const taxIncluded = await includedTax(db, order.createdAt);
   return await print(parts, {
     of: `order ${number}`,
     to: (await addressOfCompany(parts, order.companyId)) ?? order.customerName,
@@ -41,8 +43,8 @@ export async function printOrderProForma(parts: ProFormaParts, order: OrderRow):
       ['Delivery', deliveryTerms?.label ?? 'Pick-up (ex works)'],
     ],
     ...{ lines, totalCents },
-    sums: rowsOfSums({ totalCents, deliveryCents, taxCents, tax }, deliveryTerms),
-    notes: notesOf(tax),
+    sums: rowsOfSums({ totalCents, deliveryCents, taxCents, tax, taxIncluded }, deliveryTerms),
+    notes: notesOf(tax, taxIncluded),
     account: order.paidAt ? [] : await accountOf(parts, number),
   });
 }
@@ -68,6 +70,7 @@ export async function printQuoteProForma(
     .catch(unknownTax);
   const { taxCents = 0, tax = null } = taxed ?? {};
   const totalCents = content.totalCents + taxCents;
+  const taxIncluded = (await parts.readSettings('money')).prices === 'gross';
   return await print(parts, {
     of: `quote ${referenceOf(content)}`,
     to:
@@ -79,8 +82,8 @@ export async function printQuoteProForma(
       ['Delivery', delivery?.terms.label ?? 'Pick-up (ex works)'],
     ],
     ...{ lines, totalCents },
-    sums: rowsOfSums({ totalCents, deliveryCents, taxCents, tax }, delivery?.terms ?? null),
-    notes: notesOf(tax),
+    sums: rowsOfSums({ totalCents, deliveryCents, taxCents, tax, taxIncluded }, delivery?.terms ?? null),
+    notes: notesOf(tax, taxIncluded),
     account: [],
   });
 }
@@ -91,8 +94,10 @@ function unknownTax(error: unknown): TaxedOrder | undefined {
   throw error;
 }
 
-const notesOf = (tax: OrderRow['tax']): string[] =>
-  tax ? reasonsOfTax(tax).map((reason) => `${reason}.`) : [notComputed];
+const notesOf = (tax: OrderRow['tax'], taxIncluded: boolean): string[] => {
+  if (tax) return reasonsOfTax(tax).map((reason) => `${reason}.`);
+  return taxIncluded ? [] : [notComputed];
+};
 
 async function print(
   { press, readSeller }: ProFormaParts,
