@@ -49,7 +49,8 @@ test('a company buys on account, a bank statement pays one of its invoices, a ca
     ...{ name: 'statement.xml', mimeType: 'application/xml' },
     buffer: makeCamt({ id: crypto.randomUUID(), day, entries }),
   });
-  await expect(admin.page.getByText(/Statement imported, with 1 new entry: 1 booked/)).toBeVisible();
+  const imported = admin.page.getByRole('main').getByText(/Statement imported, with 1 new entry: 1 booked/);
+  await expect(imported).toBeVisible();
 
   await page.reload();
   await expect(items.getByRole('checkbox')).toHaveCount(1);
