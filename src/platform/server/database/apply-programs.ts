@@ -181,14 +181,20 @@ async function readNoted(client: pg.ClientBase): Promise<NotedProgram[]> {
   return rows;
 }
 
-/** What the database has of each, if it has it: a trigger that is disabled differs from one that is not. */
+/**
+ * What the database has of each, if it has it: a trigger that is disabled differs from one that is not. Until PostgreSQL 16 it is an
+ * error to ask for a function of a table that is not there yet.
+ */
 async function readFingerprints(
   client: pg.ClientBase,
   programs: Identity[],
 ): Promise<Map<string, string | null>> {
   const { rows } = await client.query(
     `select kind, name, nullif(on_table, '') as table, case kind
-       when 'function' then md5(pg_get_functiondef(to_regprocedure(name)))
+       when 'function' then md5(pg_get_functiondef(case when not exists (
+         select from unnest(string_to_array(substring(name from '\\((.*)\\)'), ', ')) as parameter (type)
+         where to_regtype(type) is null
+       ) then to_regprocedure(name) end))
        when 'view' then md5(pg_get_viewdef(to_regclass(name)))
        else (select md5(pg_get_triggerdef(oid) || tgenabled::text) from pg_trigger
          where tgrelid = to_regclass(on_table) and tgname = name and not tgisinternal)
