@@ -208,4 +208,25 @@ describe('another currency', () => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
     expect(late.json().message).toContain('currency has just changed');
   });
+
+  it('nor is a price read in it', async () => {
+    const { db, admin, save } = await openShop('USD', false);
+    const { id } = await addProduct(db, { priceCents: 1250 });
+    const listId = await addList(db, {});
+    const told = { name: 'LFP cell', min_order: '10', available: 500, description: 'A cell.' };
+    const writes = [
+      { method: 'PUT', url: '/api/product', payload: { id, ...told, price: '19.99' } },
+      {
+        ...{ method: 'PUT', url: `/api/priceLists/${listId}/prices/${id}` },
+        payload: { revision: 0, prices: [{ from: 1, price: 19.99 }] },
+      },
+    ] as const;
+    expect((await save({ currency: 'KWD' }, { keepPrices: true })).statusCode).toBe(200);
+    await admin.call({ url: '/api/product' });
+    for (const write of writes) {
+      setCurrency(usDollar);
+      const late = await admin.call(write);
+      expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('just changed')]);
+    }
+  });
 });

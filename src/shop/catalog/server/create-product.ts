@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
+import { holdCurrency } from '#shop/settings/server/money-terms.ts';
 import type { createProductSchema } from '../contract/product.ts';
 import { keepPictures, replaceOtherPictures, takePictures } from './pictures/product-pictures.ts';
 import { readProductFacts } from './product-facts.ts';
@@ -22,6 +23,7 @@ export async function createProduct(
 ): Promise<void> {
   const taken = await takePictures(workshop, { image, pictures });
   await db.transaction(async (tx) => {
+    await holdCurrency(tx);
     if (links) await lockLinks(tx);
     await keepPictures(tx, taken);
     const id = await refuseTaken(addProduct(tx, { ...product, imageHash: taken.main.hash }, admin.id));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
+import { holdCurrency } from '#shop/settings/server/money-terms.ts';
 import { refusalOfAvailable, type updateProductSchema } from '../contract/product.ts';
 import { mayBeAvailable } from '../rules/stock.ts';
 import { keepPictures, replaceOtherPictures, takePictures } from './pictures/product-pictures.ts';
@@ -26,6 +27,7 @@ export async function updateProduct(
   const changes = { ...product, available_before: await stockBefore(db, id, product) };
   const taken = await takePictures(workshop, { image, pictures });
   return await db.transaction(async (tx) => {
+    await holdCurrency(tx);
     if (links) await lockLinks(tx);
     await keepPictures(tx, taken);
     const imageHash = taken.main?.hash;

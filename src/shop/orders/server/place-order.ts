@@ -14,6 +14,7 @@ import {
   type ReadPersonPrices,
 } from '#shop/catalog/server/person-prices.ts';
 import type { ReadMadeToOrderDays } from '#shop/delivery/server/plan-delivery.ts';
+import { currencyChanged } from '#shop/settings/server/money-terms.ts';
 import { judgeLine, type OrderableProduct, type WantedLine } from '../rules/judge-line.ts';
 import { fitsOneOrder, summaryOf } from '../rules/lines.ts';
 import { isDayOver } from '../rules/wished-day.ts';
@@ -317,11 +318,7 @@ export function whyNotWritten(
   { maxOpenOrders }: Pick<OrderRules, 'maxOpenOrders'>,
 ): ShopError | undefined {
   if (outcome === 'no-customer') return new ShopError('not-signed-in', messages.noUser);
-  if (outcome === 'other-currency')
-    return new ShopError(
-      'conflict',
-      'The shop’s currency has just changed. Reload the page and check the prices.',
-    );
+  if (outcome === 'other-currency') return currencyChanged();
   if (outcome !== 'too-many-open-orders') return undefined;
   return new ShopError(outcome, `You have ${maxOpenOrders} unpaid orders. Please pay or delete one first.`);
 }

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { type Currency, setCurrency } from '#platform/kernel/money.ts';
+import { ShopError } from '#platform/contract/errors.ts';
+import { type Currency, setCurrency, shopCurrency } from '#platform/kernel/money.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { BankAccount } from '#platform/server/settings/config.ts';
@@ -28,6 +30,20 @@ export const beforeCurrencyChanges =
     const [from, to] = [statedCurrency(before), statedCurrency(value)];
     if (from && to && from.code !== to.code) await changeCurrency(tx, { from, to, keepPrices });
   };
+
+export const currencyChanged = () =>
+  new ShopError('conflict', 'The shop’s currency has just changed. Reload the page and check the prices.');
+
+/**
+ * The first thing in a transaction that writes prices: they were read in this process's currency, which stays the shop's until
+ * the transaction ends.
+ */
+export async function holdCurrency(tx: Database): Promise<void> {
+  const { rows } = await tx.execute<{ holds: boolean }>(
+    sql`select holds_currency(${shopCurrency().code}) as holds`,
+  );
+  if (!rows[0]?.holds) throw currencyChanged();
+}
 
 /** Where transfers go, in a shop that takes them. */
 export function bankOf(

@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { findBrokenRule } from '#platform/server/database/failures.ts';
 import { kindOf } from '#shop/catalog/contract/kinds.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
+import { holdCurrency } from '#shop/settings/server/money-terms.ts';
 import { subjectOf as companySubject } from '#trade/companies/server/change-company.ts';
 import { lockCompany } from '#trade/companies/server/company-repository.ts';
 import type {
@@ -144,6 +145,7 @@ export async function setListPrices(
   admin: Admin,
 ): Promise<number> {
   return await db.transaction(async (tx) => {
+    await holdCurrency(tx);
     const list = await lockList(tx, listId, revision);
     const [product] = await tx.select({ sku: products.sku }).from(products).where(eq(products.id, productId));
     if (!product) throw new ShopError('not-found', 'This product does not exist.');

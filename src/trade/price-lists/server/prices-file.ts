@@ -7,6 +7,7 @@ import { columnsOf, exportCsv } from '#platform/server/http/downloads.ts';
 import { writeAmount } from '#shop/catalog/contract/file/cells.ts';
 import { decodeFile } from '#shop/catalog/server/file/product-file.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
+import { holdCurrency } from '#shop/settings/server/money-terms.ts';
 import type { PriceFileRow, PriceImportReport } from '../contract/price-list.ts';
 import {
   type Admin,
@@ -88,6 +89,7 @@ export async function importListPrices(
 ): Promise<PriceImportReport> {
   const text = await decodeFile(bytes);
   return await db.transaction(async (tx) => {
+    await holdCurrency(tx);
     const list = await lockList(tx, listId, revision);
     const { rows, unknownColumns } = await readPricesFile(tx, text);
     const plan = await planImport(tx, listId, rows);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { findCircles } from '#platform/kernel/algorithms/find-circles.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { holdCurrency } from '#shop/settings/server/money-terms.ts';
 import { type CatalogRow, findColumn } from '../../contract/file/columns.ts';
 import type { CellDifference } from '../../contract/file/judge-row.ts';
 import { correctionOf } from '../../rules/stock.ts';
@@ -53,6 +54,7 @@ export async function applyImport(
       changed.push({ id: product.id, after, product, differences, columns: fieldsOf(differences) });
     else added.push({ after, columns: fieldsOf(differences) });
   }
+  await holdCurrency(tx);
   // Links before stock, and stock before products, all of it at once and in order, as everywhere else.
   const hasLinks = [...added, ...changed].some(
     ({ columns }) => columns.has('built_of') || columns.has('fits'),
