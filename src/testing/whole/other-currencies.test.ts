@@ -217,7 +217,8 @@ describe('another currency', () => {
     const writes = [
       { method: 'PUT', url: '/api/product', payload: { id, ...told, price: '19.99' } },
       {
-        ...{ method: 'PUT', url: `/api/priceLists/${listId}/prices/${id}` },
+        method: 'PUT',
+        url: `/api/priceLists/${listId}/prices/${id}`,
         payload: { revision: 0, prices: [{ from: 1, price: 19.99 }] },
       },
     ] as const;
