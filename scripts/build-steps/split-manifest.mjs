@@ -8,8 +8,16 @@ import { pathToFileURL } from 'node:url';
 
 const ownPages = 'platform/web/shell/session/require-sign-in';
 
-/** @param {{ routes: Record<string, { id: string, parentId?: string, path?: string }> }} manifest */
-export function splitManifest({ routes, ...rest }) {
+/**
+ * @param {{
+ *   entry?: { imports: string[] },
+ *   routes: Record<string, { id: string, parentId?: string, path?: string, imports?: string[] }>,
+ * }} manifest
+ */
+export function splitManifest({ routes: all, ...rest }) {
+  const routes = Object.fromEntries(
+    Object.entries(all).map(([id, route]) => [id, withoutTheObvious(route, rest.entry?.imports)]),
+  );
   const isOwn = ({ id, parentId }) => id === ownPages || (parentId !== undefined && isOwn(routes[parentId]));
   const pick = (isWanted) =>
     Object.fromEntries(Object.entries(routes).filter(([, route]) => isWanted(route)));
@@ -17,7 +25,14 @@ export function splitManifest({ routes, ...rest }) {
   const paths = Object.values(own)
     .filter(({ parentId }) => parentId === ownPages)
     .map((route) => route.path.split('/')[0]);
-  return { shared: { ...rest, routes: pick((route) => !isOwn(route)) }, own, paths };
+  return { shared: { ...rest, routes: pick((route) => !isOwn(route)) }, own, paths: [...new Set(paths)] };
+}
+
+/** Every visitor loads this file: what a route does not have goes without saying, and what each page has is there already. */
+function withoutTheObvious({ imports, ...route }, everywhere = []) {
+  const said = Object.entries(route).filter(([, value]) => value !== false);
+  const own = imports?.filter((file) => !everywhere.includes(file));
+  return { ...Object.fromEntries(said), ...(own && { imports: own }) };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -23,3 +23,10 @@ test('who is not signed in is told of no page that only others see', () => {
   expect(Object.keys(own)).toEqual([signedIn, 'order', 'dashboard', 'profile']);
   expect(paths).toEqual(['order', 'dashboard']);
 });
+
+test('what a page does not have, and what every page has, is left out', () => {
+  const imports = ['every-page.js', 'home.js'];
+  const home = { ...route('home'), hasLoader: true, hasAction: false, imports };
+  const { shared } = splitManifest({ entry: { imports: ['every-page.js'] }, routes: { home } });
+  expect(shared.routes.home).toEqual({ ...route('home'), hasLoader: true, imports: ['home.js'] });
+});
