@@ -5,6 +5,7 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
 import { addProduct } from '#testing/builders.ts';
 import { findForbiddenRows } from '#testing/forbidden-rows.ts';
+import { insist } from '#testing/insist.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
 import {
@@ -86,14 +87,7 @@ describe('buying on account', () => {
     const { buyer, place, buy, exposure, db, companyId } = await openAccount(1_234.56);
     const ids: string[] = [];
     for (let i = 0; i < 100; i += 10) ids.push(...(await Promise.all(Array.from({ length: 10 }, place))));
-    // A busy machine asks some of them to try again.
-    const insist = async (id: string) => {
-      for (;;) {
-        const answer = await buy(id, buyer);
-        if (answer.statusCode !== 503) return answer;
-      }
-    };
-    const answers = await Promise.all(ids.map(insist));
+    const answers = await Promise.all(ids.map((id) => insist(() => buy(id, buyer))));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12);
     const refused = answers.filter(({ statusCode }) => statusCode !== 200);
     expect(refused).toHaveLength(88);

@@ -6,6 +6,7 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { subjects } from '#start/subjects.ts';
 import { addProduct } from '#testing/builders.ts';
 import { holdUp, untilWaiting } from '#testing/hold-up.ts';
+import { insist } from '#testing/insist.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
 import { memberLimits } from '#trade/approvals/server/tables.ts';
@@ -302,9 +303,9 @@ describe('merging two companies', () => {
       await ok(send(buyers[index] as CompanyPerson, 'POST', `/orders/${id}/onAccount`));
     const ids = buyers.flatMap((buyer) => Array.from({ length: 4 }, () => ({ id: randomUUID(), buyer })));
     const [merged, ...others] = await Promise.all([
-      merge(gone.companyId, stays.companyId),
-      ...ids.map(({ id, buyer }) => placeLines(buyer, cell, { id, buyingAs: gone.companyId })),
-      ...shipped.map((id) => ship(admin, id, [[1, 4]])),
+      insist(() => merge(gone.companyId, stays.companyId)),
+      ...ids.map(({ id, buyer }) => insist(() => placeLines(buyer, cell, { id, buyingAs: gone.companyId }))),
+      ...shipped.map((id) => insist(() => ship(admin, id, [[1, 4]]))),
     ]);
     expect(merged?.statusCode, merged?.body).toBe(200);
     for (const { statusCode, body } of others) expect(statusCode, body).toBe(200);
