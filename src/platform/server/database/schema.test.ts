@@ -101,6 +101,7 @@ const appendOnly = [
   ...['measured_readings', 'reading_marks'],
   ...['recall_events', 'warranty_terms', 'warranty_claim_events', 'company_events', 'vat_answers'],
   ...['quote_events', 'quote_lines', 'account_entries', 'account_allocations'],
+  ...['invoice_delivery_events'],
 ];
 
 /** A part of them may still change, such as the state of a refund. They are never removed. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
 import type { StockChanged } from '#platform/server/http/handlers.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
-import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
+import type { PaymentProvider, ProviderRefund } from '#platform/server/payment/payment-provider.ts';
 import type { BankAccount } from '#platform/server/settings/config.ts';
 
 /** What payments are handled with. */
@@ -14,4 +14,14 @@ export interface PaymentParts {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   stockChanged: StockChanged;
   metrics: Metrics;
+}
+
+/** Charges that pay no order, but what a company owes. Who keeps accounts of companies brings it. */
+export interface AccountCharges {
+  /** Books what became of it. Answers whether it is one of them. */
+  settle(intentId: string): Promise<boolean>;
+  /** The same of money that went back. */
+  recordRefund(told: ProviderRefund): Promise<boolean>;
+  /** Asks the provider about those that the shop has not heard of. */
+  reconcile(): Promise<void>;
 }

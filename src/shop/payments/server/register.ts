@@ -4,14 +4,13 @@ import { answerPage, defineHandlers, done } from '#platform/server/http/handlers
 import type { PaymentProvider } from '#platform/server/payment/payment-provider.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import type { AccountCharges } from './account-charges.ts';
 import { currencyChange } from './change-currency.ts';
 import { paymentRules } from './check-payments.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { paymentsEmails } from './emails.ts';
 import { paymentMetrics } from './metrics.ts';
 import { closeParkedPayment, listParkedPayments, retryParkedPayment } from './parked-payments.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { AccountCharges, PaymentParts } from './payment-parts.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { forgetWebhookEvents, handleWebhook, orderPartsOf, type RecordRefund } from './settle-payment.ts';
 import { payments, transferReceipts } from './tables.ts';

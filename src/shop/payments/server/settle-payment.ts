@@ -10,9 +10,8 @@ import type {
 import type { OrderParts } from '#shop/orders/server/order-parts.ts';
 import { findOrderRow } from '#shop/orders/server/order-repository.ts';
 import type { PaymentMethod } from '../rules/payments.ts';
-import type { AccountCharges } from './account-charges.ts';
 import { closeIntent, closeTransfer } from './close-payment.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { AccountCharges, PaymentParts } from './payment-parts.ts';
 import { findIntentRow, hasOpenIntent, keepIntent, listOpenIntents } from './payment-repository.ts';
 import { type Recorded, recordCharge } from './record-charge.ts';
 import { paymentEvents } from './tables.ts';

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ProviderRefund } from '#platform/server/payment/payment-provider.ts';
-import type { AccountCharges } from '#shop/payments/server/account-charges.ts';
-import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
+import type { AccountCharges, PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { payments } from '#shop/payments/server/tables.ts';
 import { recordRefund } from './record-refund.ts';
 import { sendRefund } from './send-refund.ts';

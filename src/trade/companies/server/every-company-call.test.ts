@@ -39,6 +39,7 @@ const bodies: Partial<Record<RouteName, object>> = {
   setSubstitute: { substituteId: null },
   createShoppingList: { name: 'Weekly' },
   saveShoppingList: { name: 'Weekly', rows: [], revision: 99 },
+  payInvoices: { items: [crypto.randomUUID()] },
   disputeItem: { reason: 'Two cells are broken.' },
   setCompanyState: { state: 'open' },
   mergeCompany: { reason: 'Registered twice.' },

@@ -100,7 +100,7 @@ export function creditHandlers(parts: ShopParts) {
 
     payInvoices: async ({ params: { companyId }, body: { items: itemIds }, caller }) => {
       const role = await admitToCompany(db, creditRights.payInvoices, { companyId, caller });
-      if (!role) throw new ShopError('not-allowed', 'Only people of the company pay its invoices by card.');
+      if (!role) throw new ShopError('conflict', 'Only people of the company pay its invoices by card.');
       const wanted = { companyId, itemIds, userId: caller.id, today: (await late()).today };
       return await startCardPayment(paymentParts, wanted);
     },
