@@ -7,7 +7,7 @@ const figures = {
   ...{ packagedIn: '4G', packageUnits: 1, packageTare: 2.4, dispatchCharge: 30 },
 };
 
-test('a damaged battery comes back from the customer, step by step', async ({
+test('a damaged battery comes back from the customer, step by step', { tag: '@finish' }, async ({
   openAdmin,
   newCustomer,
   addProduct,

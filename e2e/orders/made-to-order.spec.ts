@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, setAvailable, test } from '../support/actors.ts';
 import { expectFlawless } from '../support/flawless.ts';
 
-test('a quote beyond stock is promised by day, moved with a reason, and ships when stock arrives', async ({
-  newCustomer,
-  openAdmin,
-  addProduct,
-  query,
-}) => {
+test('a quote beyond stock is promised by day, moved with a reason, and ships when stock arrives', {
+  tag: '@finish',
+}, async ({ newCustomer, openAdmin, addProduct, query }) => {
   const [buyer, admin] = [await newCustomer(), await openAdmin()];
   const product = await addProduct({ price: 100, available: 10 });
   const line = { productId: product._id, quantity: 25 };

@@ -1,11 +1,9 @@
 import { expect, test } from '../support/actors.ts';
 import { expectFlawless } from '../support/flawless.ts';
 
-test('an owner adds a company and invites a colleague, who joins by the link and finds the company', async ({
-  newCustomer,
-  openAdmin,
-  query,
-}) => {
+test('an owner adds a company and invites a colleague, who joins by the link and finds the company', {
+  tag: '@finish',
+}, async ({ newCustomer, openAdmin, query }) => {
   const [owner, colleague, admin] = [await newCustomer(), await newCustomer(), await openAdmin()];
   const { page } = owner;
   const name = `Volta ${owner.email.split('@')[0]}`;
