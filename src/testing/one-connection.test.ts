@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { asSomebodyElse } from './one-connection.ts';
 import { openTestDatabase } from './test-shop.ts';
 
-it('a transaction that asks for a second connection is refused, whoever is not part of it is not', async () => {
+it('refuses a transaction a second connection, and no other request', async () => {
   const [{ db }, other] = [await openTestDatabase(), await openTestDatabase()];
   const read = (from: typeof db) => from.execute(sql`select 1`);
   await db.transaction(async (tx) => {

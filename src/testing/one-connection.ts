@@ -10,8 +10,8 @@ interface Transaction {
 const current = new AsyncLocalStorage<Transaction>();
 
 /**
- * Whoever waits for a second connection while it holds one can wait for ever: a pool is empty as soon as all who hold one do so. What
- * a transaction needs it reads on its own connection, or before it begins.
+ * A transaction that waits for a second connection can wait forever: once all connections of a pool are held by such transactions, none
+ * is given back. What a transaction needs it reads on its own connection, or before it begins.
  */
 export function refuseSecondConnections(db: Database): void {
   const pool = (db as Database & { $client: pg.Pool }).$client;
@@ -36,8 +36,8 @@ export function refuseSecondConnections(db: Database): void {
   }) as typeof pool.connect;
 }
 
-/** For a test that holds a transaction open on purpose, while somebody else asks for what it has locked. */
+/** For a test that holds a transaction open on purpose, while another request needs what it has locked. */
 export function asSomebodyElse<Result>(work: () => PromiseLike<Result>): Promise<Result> {
-  // Statements and requests begin only when somebody waits for them.
+  // Statements and requests of tests begin when they are awaited.
   return current.exit(async () => await work());
 }

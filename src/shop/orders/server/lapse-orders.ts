@@ -9,7 +9,7 @@ const atOnce = 200;
 /**
  * `heldUntil` begins with ORDER_HOLD_HOURS (write-order.ts); beginning to pay makes it at least an hour (order-parts.ts), choosing
  * a bank transfer or paying a part of one TRANSFER_HOLD_DAYS (payments/server/transfers). Asking for an approval holds it as long as that may
- * take, and an approval begins ORDER_HOLD_HOURS anew (trade/approvals/server).
+ * take, and once it is approved ORDER_HOLD_HOURS begin again (trade/approvals/server).
  */
 const isDue = and(
   isNull(orders.paidAt),

@@ -116,7 +116,7 @@ async function importNow(parts: Parts, kept: KeptImport, admin: Admin): Promise<
   async function tellUntil(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await pause(progressEveryMs, undefined, { signal }).catch(() => {});
-      // No import fails because nobody heard how far it was.
+      // An import goes on when its progress cannot be told.
       if (!signal.aborted) await tellProgress(parts.db, kept.id, progress.done).catch(() => {});
     }
   }
