@@ -214,6 +214,23 @@ describe('buying on account', () => {
     await expectBooks();
   });
 
+  it('paid early by card together, invoices are each settled with their discount', async () => {
+    const discount = { percent: 2, days: 10 };
+    const { bought, stateOf, admin, exposure, db, companyId, owner } = await openAccount(null, { discount });
+    const ids = [await bought(), await bought()];
+    for (const id of ids) await ship(admin, id, [[1, 10]]);
+    const items = await openItems(db, { companyId });
+    const early = items.reduce((sum, { openCents }) => sum + openCents - Math.round(openCents / 50), 0);
+    const url = `/companies/${companyId}/cardPayments`;
+    const begun = (await send(owner, 'POST', url, { items: items.map(({ id }) => id) })).json();
+    expect(begun).toMatchObject({ amount: early / 100 });
+    expect((await owner.charge(begun.clientSecret)).statusCode).toBe(200);
+    expect((await send(owner, 'POST', `${url}/${begun.id}`)).statusCode).toBe(200);
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['paid', 'paid']);
+    expect(await exposure()).toMatchObject({ invoiced: 0, unallocated: 0 });
+    await expectBooks();
+  });
+
   it('a small rest is written off with a reason, never more than is open, and the order is paid by it', async () => {
     const { bought, pay, stateOf, admin, exposure, account, companyId, buyer } = await openAccount(null);
     const id = await bought();

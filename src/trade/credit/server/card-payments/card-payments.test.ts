@@ -10,7 +10,7 @@ import { shareAmongTests } from '#testing/when-done.ts';
 import { companyRoles, mayInCompany } from '#trade/companies/rules/roles.ts';
 import { addCompany, type CompanyPerson, send } from '#trade/companies/server/testing/company-shop.ts';
 import { findLedgerFaults } from '../check-ledger.ts';
-import { allocate, openItems, recordPayment, unallocatedCredits } from '../ledger.ts';
+import { allocate, openItems, recordPayment, returnPayment, unallocatedCredits } from '../ledger.ts';
 import { accountEntries, cardPayments } from '../tables.ts';
 
 const day = new Date().toISOString().slice(0, 10);
@@ -114,6 +114,22 @@ describe('open items that are paid together by card', () => {
     expect((await start(accountant)).json()).toMatchObject({
       message: 'Some of these invoices are already paid. Please choose again.',
     });
+  });
+
+  it('are each paid with what was chosen for them, also when another payment of one bounces meanwhile', async () => {
+    const { accountant, companyId, items, confirm, charge, payOtherwise, db } = await openAccount(300, 200);
+    await payOtherwise(150, String(items[0]));
+    const { id } = await charge(accountant);
+    const [bounced] = await db
+      .select()
+      .from(accountEntries)
+      .where(sql`company_id = ${companyId} and kind = 'payment'`);
+    const facts = { day, reference: 'Returned', source: 'bank', sourceKey: randomUUID() } as const;
+    await db.transaction((tx) => returnPayment(tx, bounced?.id ?? '', facts));
+    expect((await confirm(accountant, id)).statusCode).toBe(200);
+    const open = await openItems(db, { companyId });
+    expect(open.map(({ id: itemId, openCents }) => [itemId, openCents])).toEqual([[items[0], 150]]);
+    await expectBooks();
   });
 
   it('stay open when the card is declined, and a payment that nobody finishes is closed', async () => {
