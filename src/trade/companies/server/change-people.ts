@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { readLinkToken } from '#people/sign-in/server/links/links.ts';
@@ -18,8 +18,8 @@ import {
 } from './company-repository.ts';
 import { companies, companyBuyers, companyInvitations, companyMembers } from './tables.ts';
 
-/** Open at the same time, and sent within a day. */
-const mostInvitations = { open: 50, inADay: 100 };
+/** Open at the same time, and sent within a day: by a company, by a person, and by either to one address. */
+const mostInvitations = { open: 50, inADay: 100, toOneAddress: 3 };
 export const mostMembers = 500;
 
 /** Sends a link that works once, for seven days. An earlier one for the same address ends. */
@@ -41,7 +41,7 @@ export async function invite(
       tx,
       and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.email, to)),
     );
-    await requireFewInvitations(tx, companyId);
+    await requireFewInvitations(tx, companyId, { to, by: caller.id });
     const [invitation] = await tx
       .insert(companyInvitations)
       .values({
@@ -59,19 +59,36 @@ export async function invite(
   });
 }
 
-async function requireFewInvitations(tx: Database, companyId: string): Promise<void> {
+async function requireFewInvitations(
+  tx: Database,
+  companyId: string,
+  { to, by }: { to: string; by: string },
+): Promise<void> {
+  // Of several at once, for other companies, each counts those before it.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, by)).for('no key update');
   const ofCompany = eq(companyInvitations.companyId, companyId);
-  const open = await tx.$count(companyInvitations, and(ofCompany, isOpen));
-  const inADay = await tx.$count(
-    companyInvitations,
-    and(ofCompany, gt(companyInvitations.createdAt, sql`now() - interval '1 day'`)),
+  const inADay = and(
+    or(ofCompany, eq(companyInvitations.invitedBy, by)),
+    gt(companyInvitations.createdAt, sql`now() - interval '1 day'`),
   );
-  const members = await tx.$count(companyMembers, eq(companyMembers.companyId, companyId));
-  if (open >= mostInvitations.open || inADay >= mostInvitations.inADay)
+  const toAddress = await tx.$count(companyInvitations, and(inADay, eq(companyInvitations.email, to)));
+  if (toAddress >= mostInvitations.toOneAddress)
+    throw new ShopError(
+      'conflict',
+      `${to} was invited ${mostInvitations.toOneAddress} times within a day. Please try again tomorrow.`,
+    );
+  const open = await tx.$count(companyInvitations, and(ofCompany, isOpen));
+  if (open >= mostInvitations.open || (await tx.$count(companyInvitations, inADay)) >= mostInvitations.inADay)
     throw new ShopError(
       'conflict',
       'Many invitations are open. Withdraw one, or invite more people tomorrow.',
     );
+  await requireRoom(tx, companyId);
+}
+
+/** The company must be locked. */
+export async function requireRoom(tx: Database, companyId: string): Promise<void> {
+  const members = await tx.$count(companyMembers, eq(companyMembers.companyId, companyId));
   if (members >= mostMembers) throw new ShopError('conflict', `A company has at most ${mostMembers} people.`);
 }
 
@@ -83,6 +100,17 @@ const closeInvitations = (tx: Database, which: ReturnType<typeof and>) =>
     .set({ closedAt: sql`now()` })
     .where(and(which, isNull(companyInvitations.closedAt)))
     .returning({ id: companyInvitations.id });
+
+/** Those that a person sent, and any to themselves, from before they joined in another way: no way back in. */
+const closeInvitationsOf = (tx: Database, { companyId, userId }: Person) =>
+  closeInvitations(
+    tx,
+    and(
+      eq(companyInvitations.companyId, companyId),
+      sql`(${companyInvitations.invitedBy} = ${userId}
+        or ${companyInvitations.email} = (select email from users where id = ${userId}))`,
+    ),
+  );
 
 export async function withdrawInvitation(
   db: Database,
@@ -140,6 +168,7 @@ export async function acceptInvitation(
     await lockCompany(tx, companyId);
     // Looked at again under the lock: it may have been withdrawn, or accepted on another device.
     await readInvitation(tx, opening, caller);
+    await requireRoom(tx, companyId);
     await closeInvitations(tx, eq(companyInvitations.id, invitation.id));
     await tx.insert(companyMembers).values({ companyId, userId: caller.id, role }).onConflictDoNothing();
     await recordCompanyEvent(tx, companyId, { kind: 'joined', actorId: caller.id, role });
@@ -169,6 +198,7 @@ export async function changeMember(
     if (member.role === role) return;
     await requireAnotherOwner(tx, companyId, member.role);
     await tx.update(companyMembers).set({ role }).where(isPerson({ companyId, userId }));
+    if (!mayInCompany(role, 'manage-people')) await closeInvitationsOf(tx, { companyId, userId });
     await recordCompanyEvent(tx, companyId, {
       ...{ kind: 'role-changed', actorId: caller.id, subjectId: userId, role },
     });
@@ -192,6 +222,7 @@ export async function removeMember(
     const member = await requireMember(tx, { companyId, userId });
     await requireAnotherOwner(tx, companyId, member.role);
     await tx.delete(companyMembers).where(isPerson({ companyId, userId }));
+    if (!isLeaving) await closeInvitationsOf(tx, { companyId, userId });
     await recordCompanyEvent(tx, companyId, {
       ...(isLeaving ? { kind: 'left' } : { kind: 'removed', subjectId: userId }),
       actorId: caller.id,

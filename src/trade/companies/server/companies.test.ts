@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { linkTokenOf } from '#people/sign-in/server/links/links.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -123,6 +123,60 @@ describe('an invitation', () => {
     await db.update(companyInvitations).set({ endsAt: new Date('2020-01-01') });
     expect(await accept(await tokenFor(grace.email))).toBe(404);
     expect(await accept(`${companyId}.${'x'.repeat(43)}`)).toBe(404);
+  });
+
+  it('brings back nobody who was removed, and does not outlast the rights of whoever sent it', async () => {
+    const { shop, send, db, owner, companyId, addMember, tokenFor } = await openShop();
+    const [second, mallory] = [await addMember('owner', 'second'), await addMember('owner', 'mallory')];
+    const [other, friend] = [await addPerson(shop, 'other'), await addPerson(shop, 'friend')];
+    const invite = (by: CompanyPerson, to: string) =>
+      send(by, 'POST', `/companies/${companyId}/invitations`, { to, role: 'owner' });
+    const accept = async (person: CompanyPerson) =>
+      (await send(person, 'POST', '/companyInvitations/accept', { token: await tokenFor(person.email) }))
+        .statusCode;
+    await invite(mallory, other.email);
+    await invite(second, friend.email);
+    await invite(owner, 'later@example.test');
+    // To their own address, as it can be open since before they joined by their domain.
+    await db
+      .insert(companyInvitations)
+      .values({ companyId, email: mallory.email, role: 'owner', endsAt: new Date('2099-01-01') });
+    await send(owner, 'DELETE', `/companies/${companyId}/members/${mallory.id}`);
+    expect([await accept(other), await accept(mallory)]).toEqual([404, 404]);
+    await send(owner, 'PATCH', `/companies/${companyId}/members/${second.id}`, { role: 'buyer' });
+    expect(await accept(friend)).toBe(404);
+    const { invitations } = (await send(owner, 'GET', `/companies/${companyId}`)).json();
+    expect(invitations).toMatchObject([{ email: 'later@example.test' }]);
+  });
+
+  it('reaches an address three times a day at most, and one person sends no more by founding further companies', async () => {
+    const { send, db, owner, found, companyId } = await openShop();
+    const invite = async (to: string, id = companyId) =>
+      (await send(owner, 'POST', `/companies/${id}/invitations`, { to, role: 'buyer' })).statusCode;
+    const statuses = [];
+    for (let time = 0; time < 4; time++) statuses.push(await invite('victim@example.test'));
+    const another = await found(owner, 'Another GmbH');
+    expect([...statuses, await invite('victim@example.test', another)]).toEqual([200, 200, 200, 409, 409]);
+    await db.insert(companyInvitations).values(
+      Array.from({ length: 97 }, (_, index) => ({
+        ...{ companyId, email: `${index}@example.test`, role: 'buyer' as const, invitedBy: owner.id },
+        ...{ endsAt: new Date('2099-01-01'), closedAt: new Date() },
+      })),
+    );
+    expect(await invite('one-more@example.test', another)).toBe(409);
+  });
+
+  it('is not accepted into a company that is full', async () => {
+    const { shop, send, db, owner, companyId, tokenFor } = await openShop();
+    const grace = await addPerson(shop, 'grace');
+    await send(owner, 'POST', `/companies/${companyId}/invitations`, { to: grace.email, role: 'buyer' });
+    await db.execute(sql`with people as (
+        insert into users (email, display_name) select n || '@full.test', 'Person'
+        from generate_series(2, 500) n returning id)
+      insert into company_members (company_id, user_id, role) select ${companyId}, id, 'viewer' from people`);
+    const token = await tokenFor(grace.email);
+    const refused = await send(grace, 'POST', '/companyInvitations/accept', { token });
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'A company has at most 500 people.']);
   });
 });
 

@@ -64,6 +64,21 @@ it('no one joins with an address that is not verified or of another domain, or o
   expect((await join(grace)).statusCode).toBe(404);
 });
 
+it('who was removed comes back by invitation alone; who left may join again', async () => {
+  const { shop, owner, companyId, settle, turn, joinable, join } = await openCompany();
+  await settle(owner);
+  await turn(owner, true);
+  const remove = (by: CompanyPerson, { id }: CompanyPerson) =>
+    send(by, 'DELETE', `/companies/${companyId}/members/${id}`);
+  const grace = await settle(await addPerson(shop, 'grace'));
+  await join(grace);
+  await remove(grace, grace);
+  expect((await join(grace)).statusCode).toBe(200);
+  await remove(owner, grace);
+  expect(await joinable(grace)).toEqual([]);
+  expect((await join(grace)).statusCode).toBe(404);
+});
+
 it('a domain is open no longer than an owner has an address there', async () => {
   const { shop, owner, companyId, addMember, settle, turn, join } = await openCompany();
   await settle(owner);

@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
 import { domainOf, isOfCompany } from '../rules/mail-domains.ts';
 import { subjectOf } from './change-company.ts';
-import { mostMembers } from './change-people.ts';
+import { requireRoom } from './change-people.ts';
 import { type Acting, lockCompany, noSuchCompany, recordCompanyEvent } from './company-repository.ts';
 import { companies, companyMembers } from './tables.ts';
 
@@ -66,7 +66,7 @@ export async function setJoinDomain(
 
 /**
  * Companies that a person may join by their own verified address: an owner of each has a verified address there, too, so
- * that a domain is open no longer than one of its people vouches for it.
+ * that a domain is open no longer than one of its people vouches for it. Whom an owner removed comes back by invitation.
  */
 export async function listJoinable(
   db: Database,
@@ -83,6 +83,8 @@ export async function listJoinable(
         isNotNull(companies.joinDomain),
         sql`${companies.state} <> 'blocked'`,
         sql`not exists (select from company_members where company_id = ${companies.id} and user_id = ${person.id})`,
+        sql`not exists (select from company_events where company_id = ${companies.id} and kind = 'removed'
+          and subject_id = ${person.id})`,
         sql`exists (select from company_members join users on users.id = user_id
           join identity_users on identity_users.email = users.email
           where company_id = ${companies.id} and role = 'owner' and email_verified
@@ -104,8 +106,7 @@ export async function joinByDomain(db: Database, companyId: string, person: Pers
     // Pressed twice, or on two devices.
     if (member) return;
     if (!(await listJoinable(tx, person)).some(({ id }) => id === companyId)) throw noSuchCompany();
-    if ((await tx.$count(companyMembers, eq(companyMembers.companyId, companyId))) >= mostMembers)
-      throw new ShopError('conflict', `A company has at most ${mostMembers} people.`);
+    await requireRoom(tx, companyId);
     await tx.insert(companyMembers).values({ companyId, userId: person.id, role: weakestRole });
     await recordCompanyEvent(tx, companyId, { kind: 'joined', actorId: person.id, role: weakestRole });
     const owners = await tx
