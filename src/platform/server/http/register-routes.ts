@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | SignedIn | KeyHolder | undefined;
     order: OrderRow | undefined;
+    /** It was not all there when its caller was let in. */
+    isStillComing: boolean;
   }
   interface FastifyContextConfig {
     isDoneTwice?: boolean | undefined;
@@ -52,6 +54,7 @@ export function registerRoutes(
 
   app.decorateRequest('caller', undefined);
   app.decorateRequest('order', undefined);
+  app.decorateRequest('isStillComing', false);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
@@ -75,6 +78,7 @@ export function registerRoutes(
       // After the rate limit, and before the body is read: a stranger learns nothing about the call's input.
       preParsing: async (request, reply) => {
         request.caller = await admit(access, request, authentication);
+        request.isStillComing = request.raw.complete === false;
         if (maxBytes) uploads.admit(whoIs(request.caller) ?? networkOf(request), reply.raw);
         if (bodyLimit) allowLongBody(request.raw);
       },
@@ -83,6 +87,8 @@ export function registerRoutes(
       },
       // With the input checked, and before the handler: what the call is about is the caller's own.
       preHandler: async (request) => {
+        // Who took their time to send it may have lost their rights meanwhile.
+        if (request.isStillComing) request.caller = await admit(access, request, authentication);
         request.order = await requireOwn({ name, access }, request as Named, request.caller, {
           findOrder,
           mayForCompany,

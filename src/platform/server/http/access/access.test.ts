@@ -1,8 +1,11 @@
+import { EventEmitter, once } from 'node:events';
+import http from 'node:http';
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { routeNames, routeTable } from '#contract/route-table.ts';
 import { addPerson, type Person } from '#testing/people.ts';
+import { listen } from '#testing/raw-request.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { type Access, apiBase } from '../../../contract/calls.ts';
 import { noMetrics } from '../../metrics/metrics.ts';
@@ -94,8 +97,11 @@ async function openCarelessShop() {
     reached.push(call);
     return { success: true, message: '' };
   };
-  const findPerson = async (request: { headers: object }) =>
-    people[(request.headers as { person: keyof typeof people }).person];
+  const looked = new EventEmitter();
+  const findPerson = async (request: { headers: object }) => {
+    setImmediate(() => looked.emit('looked'));
+    return people[(request.headers as { person: keyof typeof people }).person];
+  };
   const app = Fastify();
   app.setErrorHandler(sendError);
   registerRoutes(
@@ -130,10 +136,34 @@ async function openCarelessShop() {
     const [handled] = reached;
     return handled ? (handled.order?.id ?? 'reached') : statusCode;
   };
-  return { call, orderId, deletedId, companyOrderId };
+  return { app, people, looked, reached, call, orderId, deletedId, companyOrderId };
 }
 
 const payment = { transactionId: 'pi_1', name: 'Ada', phone: '4912345678', product: 'Cell' };
+
+it('a call that came in slowly is made with the rights of its end', async () => {
+  const { app, people, looked, reached } = await openCarelessShop();
+  onTestFinished(() => app.close());
+  const body = JSON.stringify({ text: 'By an admin?' });
+  const send = async (meanwhile: () => void) => {
+    const request = http.request({
+      ...{ port: await listen(app), host: '127.0.0.1', method: 'POST' },
+      path: `${apiBase}/companies/${crypto.randomUUID()}/notes`,
+      headers: { person: 'admin', 'content-type': 'application/json', 'content-length': body.length },
+    });
+    const isLookedAt = once(looked, 'looked');
+    request.write(body.slice(0, 5));
+    await isLookedAt;
+    meanwhile();
+    request.end(body.slice(5));
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  expect(await send(() => {})).toBe(200);
+  expect(await send(() => Object.assign(people.admin, { isAdmin: false }))).toBe(403);
+  expect(reached).toHaveLength(1);
+});
 
 describe('a handler that forgets to ask whose it is', () => {
   it('is given an order only by its owner, or by an admin where admins may', async () => {
