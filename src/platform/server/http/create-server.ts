@@ -17,7 +17,7 @@ import { sendError } from './errors.ts';
 import { isFile } from './files/assets.ts';
 import { registerHealth } from './health.ts';
 import { registerRateLimits } from './limits/rate-limits.ts';
-import type { RequestCounts } from './limits/request-counts.ts';
+import { networkOf, type RequestCounts } from './limits/request-counts.ts';
 import { limitBodyTime, longestBodyMs } from './limits/upload-limits.ts';
 import { AnswerLog, loggerOptions } from './logging.ts';
 import { readJson, refuseBrokenHttp, refuseMalformedRequests } from './malformed-requests.ts';
@@ -59,8 +59,11 @@ export interface ServerParts {
 /** A quick order of a thousand rows is the largest thing that customers send. Products have a limit of their own. */
 const bodyLimit = 256 * 1024;
 
-/** Each may hold a request that has not come in yet. More visitors than one process can serve, in bounded memory. */
-const maxConnections = 5_000;
+/**
+ * Each may hold a request that has not come in yet. More visitors than one process can serve, in bounded memory; one
+ * address may take a tenth, where connections come from visitors and not from a proxy.
+ */
+const maxConnections = { all: 5_000, ofOne: 500 };
 
 /** A proxy that asks every second whether the shop is ready has heard by then that it stops. */
 const noticeMs = 2_500;
@@ -96,7 +99,8 @@ export async function createServer(
     clientErrorHandler: refuseBrokenHttp,
   });
 
-  limitConnections(app.server, maxConnections);
+  const { all, ofOne } = maxConnections;
+  limitConnections(app.server, { all, ofOne: config.trustProxy > 0 ? all : ofOne });
   limitBodyTime(app.server);
   app.decorate('metrics', metrics);
   if (prometheus) timeRequests(app);
@@ -129,12 +133,24 @@ export async function createServer(
  * Hangs up on new connections when there are this many. The server's own `maxConnections` would do for one process; a
  * worker would hand the connection back to its supervisor, which offers it again and again.
  */
-export function limitConnections(server: Server, max: number): void {
-  let open = 0;
+export function limitConnections(
+  server: Server,
+  { all, ofOne = all }: { all: number; ofOne?: number },
+): void {
+  const open = new Map<string, number>();
+  let sum = 0;
+  const count = (who: string, more: 1 | -1) => {
+    const now = (open.get(who) ?? 0) + more;
+    if (now > 0) open.set(who, now);
+    else open.delete(who);
+    sum += more;
+    return now;
+  };
   server.on('connection', (socket) => {
-    open++;
-    socket.once('close', () => open--);
-    if (open > max) socket.destroy();
+    const who = networkOf({ ip: socket.remoteAddress });
+    const own = count(who, 1);
+    socket.once('close', () => count(who, -1));
+    if (sum > all || own > ofOne) socket.destroy();
   });
 }
 

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyRequest } from 'fastify';
 
 const rows = 4;
 const columns = 1 << 13;
@@ -130,7 +129,7 @@ function raise(counts: Uint32Array, places: number[], to: number): void {
  * Whom a limit counts by: the visitor's address, or of IPv6 the network of 64 bits that one household has to itself.
  * Who has hung up before anyone looked has no address any more.
  */
-export function networkOf({ ip }: FastifyRequest): string {
+export function networkOf({ ip }: { ip: string | undefined }): string {
   // Some proxies add the visitor's port, another for each connection.
   return ip ? normalizeIP(ip.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')) : 'gone';
 }

@@ -49,9 +49,10 @@ it('who sends slowly is hung up on, but who sends a file may take longer', async
   expect(file.socket.closed).toBe(false);
 });
 
-it('one connection too many is hung up on, and there is room again when another ends', async () => {
-  const server = net.createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1');
-  limitConnections(server, 2);
+/** A server that echoes, and what becomes of one more who connects to it. */
+async function openEcho(limits: Parameters<typeof limitConnections>[1]) {
+  const server = net.createServer((socket) => socket.pipe(socket)).listen(0, '0.0.0.0');
+  limitConnections(server, limits);
   await once(server, 'listening');
   const { port } = server.address() as net.AddressInfo;
   const sockets: net.Socket[] = [];
@@ -59,8 +60,8 @@ it('one connection too many is hung up on, and there is room again when another 
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  const knock = async () => {
-    const socket = net.connect(port, '127.0.0.1');
+  const knock = async (localAddress = '127.0.0.1') => {
+    const socket = net.connect({ port, host: '127.0.0.1', localAddress });
     sockets.push(socket.on('error', () => {}));
     socket.write('in');
     return await Promise.race([
@@ -68,10 +69,23 @@ it('one connection too many is hung up on, and there is room again when another 
       once(socket, 'close').then(() => 'hung up'),
     ]);
   };
+  return { knock, sockets };
+}
 
+it('one connection too many is hung up on, and there is room again when another ends', async () => {
+  const { knock, sockets } = await openEcho({ all: 2 });
   expect(await knock()).toBe('in');
   expect(await knock()).toBe('in');
   expect(await knock()).toBe('hung up');
   sockets[0]?.destroy();
-  await expect.poll(knock).toBe('in');
+  await expect.poll(() => knock()).toBe('in');
+});
+
+it('one address does not take every connection from the others', async () => {
+  const { knock, sockets } = await openEcho({ all: 4, ofOne: 2 });
+  const [eve, ada] = ['127.0.0.2', '127.0.0.3'];
+  expect([await knock(eve), await knock(eve), await knock(eve)]).toEqual(['in', 'in', 'hung up']);
+  expect(await knock(ada)).toBe('in');
+  sockets[0]?.destroy();
+  await expect.poll(() => knock(eve)).toBe('in');
 });
