@@ -138,6 +138,7 @@ describe('until it is opened', () => {
       ['GET', '/api/product'],
       ['GET', '/api/shop'],
       ['POST', '/api/auth/sign-up/email'],
+      ['POST', '/api/auth/%73ign-up/email'],
       ['POST', '/api/orders'],
     ] as const) {
       const call = await shop.app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });
