@@ -92,10 +92,15 @@ const publicLookup =
     });
   };
 
-/** What was answered, or nothing where that is no JSON. */
+/** What was answered; nothing where that is no JSON, or holds a NUL, which PostgreSQL takes in no text. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    let isPlain = true;
+    const answer = JSON.parse(text, (_name, value) => {
+      if (typeof value === 'string' && value.includes('\0')) isPlain = false;
+      return value;
+    });
+    return isPlain ? answer : undefined;
   } catch {
     return undefined;
   }

@@ -39,9 +39,12 @@ const answerSchema = z.object({
   reason: z.string().optional(),
 });
 
-const states: Record<string, 'sent' | 'delivered' | 'refused'> = {
-  ...{ accepted: 'sent', sending: 'sent', delivered: 'delivered', refused: 'refused' },
-};
+const states = new Map<string | undefined, 'sent' | 'delivered' | 'refused'>([
+  ['accepted', 'sent'],
+  ['sending', 'sent'],
+  ['delivered', 'delivered'],
+  ['refused', 'refused'],
+]);
 
 /**
  * The interface that the README describes: `POST /documents` takes a paper, `GET /documents/ID` says what became of it. A
@@ -80,10 +83,10 @@ function readAnswer({ status, text }: { status: number; text: string }, known?: 
   const { data } = answerSchema.safeParse(parseJson(text));
   const reason = data?.reason?.trim().slice(0, 500);
   // What it will not take is refused; a wrong key, a limit or an outage says nothing of the paper.
-  if (status === 422) return { state: 'refused', reason: reason || 'No reason was given' };
+  if (status === 422 && data) return { state: 'refused', reason: reason || 'No reason was given' };
   if (![200, 201, 202].includes(status))
     return unknown(`Access point: status ${status}${reason ? `, ${reason}` : ''}`);
-  const state = states[data?.status ?? ''];
+  const state = states.get(data?.status);
   if (state === 'refused') return { state, reason: reason || 'No reason was given' };
   const id = data?.id ?? known;
   if (!state || !id) return unknown('Access point: no answer that says what became of it');

@@ -137,6 +137,8 @@ describe('an invoice by Peppol', () => {
     ['a limit', { status: 429 }],
     ['a page of a proxy', { status: 200, body: '<html>' }],
     ['an answer without a verdict', { status: 200, body: { id: 'doc-2' } }],
+    ['a state that is none', { status: 200, body: { id: 'doc-2', status: 'constructor' } }],
+    ['text that no database takes', { status: 422, body: { reason: 'Not\0here' } }],
     ['a redirect', { status: 302 }],
     ['no answer in time', 'never'],
   ])('waits after %s, and goes out later under the same key', async (_, reply) => {

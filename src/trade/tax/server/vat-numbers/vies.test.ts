@@ -67,6 +67,7 @@ describe('VIES', () => {
     ['a verdict that is no yes or no', 200, { valid: 'true' }],
     ['an answer about another number', 200, { countryCode: 'AT', vatNumber: 'U99999999', valid: true }],
     ['a page of a proxy', 200, '<html>valid</html>'],
+    ['text that no database takes', 200, { valid: true, name: 'Vol\0ta' }],
     ['an answer without end', 200, 'x'.repeat(200_000)],
     ['no answer in time', 200, 'never'],
   ])('%s is pending, neither valid nor invalid', async (_name, status, answer) => {
