@@ -19,6 +19,7 @@ export const demoSettings: ShopSettings = {
     // Both made up, the VAT number with valid check digits.
     registrationNumber: '12345678',
     vatId: 'NL123456782B90',
+    electronicAddress: null,
     eori: null,
     phone: '+31 10 555 0142',
     emergencyPhone: '+31 10 555 0199',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasBegun, isPlausibleDay, isPlausibleMoment } from '../kernel/dates.ts';
+import { participantIdProblem, tidyParticipantId } from '../kernel/electronic-address/electronic-address.ts';
 import { maxPriceMinor, minorToAmount, shopCurrency } from '../kernel/money.ts';
 import { messages } from './messages.ts';
 
@@ -48,6 +49,16 @@ export function optionalText(options: TextOptions) {
 export const sku = requiredText('sku', { max: 40 })
   .regex(/^[a-z0-9._/-]*$/i, messages.sku)
   .meta(describeRefusals(messages.required('sku'), messages.tooLong(40), messages.sku));
+
+/** Where e-invoices are received, such as `0088:4012345000009`; empty is null. */
+export const electronicAddress = optionalText({ max: 80 })
+  .nullable()
+  .transform((text) => text && tidyParticipantId(text))
+  .superRefine((text, context) => {
+    const message = text && participantIdProblem(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .transform((text) => (text === '' ? null : text));
 
 /** The last part of an address. */
 export const slug = requiredText('slug', { max: 90 })

@@ -12,6 +12,8 @@ export interface StatedIdentity {
   /** ISO 3166-1. */
   country: string | null;
   registrationNumber: string | null;
+  /** Where e-invoices reach the seller, such as `0088:4012345000009`; without it, by one of its numbers. */
+  electronicAddress: string | null;
   vatId: string | null;
   eori: string | null;
   phone: string | null;
@@ -25,7 +27,7 @@ export interface StatedIdentity {
 
 /** As pages, emails and papers show it. */
 export function sellerOf(identity: StatedIdentity): Seller {
-  const { postcode, town, country, latitude, longitude, legalName, ...rest } = identity;
+  const { postcode, town, country, latitude, longitude, legalName, electronicAddress: _, ...rest } = identity;
   return {
     ...rest,
     legalName: legalName ?? identity.name,

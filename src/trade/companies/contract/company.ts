@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, optionalText, requiredText } from '#platform/contract/fields.ts';
+import { electronicAddress, email, id, optionalText, requiredText } from '#platform/contract/fields.ts';
 import { count, listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { isCountryCode } from '#platform/kernel/countries.ts';
@@ -41,6 +41,11 @@ export const companyInput = z.strictObject({
   registrationNumber: optionalText({ max: 40 })
     .nullable()
     .transform((text) => text || null),
+  electronicAddress: electronicAddress
+    .optional()
+    .describe(
+      'Scheme and number, such as `0088:4012345000009`. Null: by its registration or VAT number. Absent: as it is.',
+    ),
   billingAddress: billingAddressSchema,
 });
 
@@ -53,6 +58,7 @@ export const companySchema = z.object({
   country: z.string(),
   vatId: z.string().nullable(),
   registrationNumber: z.string().nullable(),
+  electronicAddress: z.string().nullable().describe('Where it wants its e-invoices: `0088:4012345000009`.'),
   billingAddress: z.object({
     street: z.string(),
     postcode: z.string(),

@@ -3,7 +3,7 @@ import { type MergedCompany, takenOver, whyNotMerge } from './merging.ts';
 
 const gone: MergedCompany = {
   ...{ id: 'a', name: 'Volta', state: 'open', country: 'DE', vatId: 'DE123456788' },
-  ...{ registrationNumber: 'HRB 1', mergedInto: null },
+  ...{ registrationNumber: 'HRB 1', electronicAddress: null, mergedInto: null },
 };
 const stays: MergedCompany = { ...gone, id: 'b', name: 'Volta GmbH' };
 
@@ -13,7 +13,12 @@ describe('two records of one company', () => {
     expect(whyNotMerge({ ...gone, state: 'waiting', registrationNumber: 'hrb1' }, stays)).toEqual([]);
     const bare = { ...stays, vatId: null };
     expect(whyNotMerge(gone, bare)).toEqual([]);
-    expect(takenOver(gone, bare)).toEqual({ vatId: 'DE123456788', registrationNumber: 'HRB 1' });
+    expect(takenOver(gone, bare)).toEqual({
+      ...{ vatId: 'DE123456788', registrationNumber: 'HRB 1', electronicAddress: null },
+    });
+    const addressed = { ...gone, electronicAddress: '0088:4012345000009' };
+    expect(takenOver(addressed, bare).electronicAddress).toBe('0088:4012345000009');
+    expect(takenOver(bare, addressed).electronicAddress).toBe('0088:4012345000009');
   });
 
   it.each([

@@ -8,6 +8,7 @@ export interface MergedCompany {
   country: string;
   vatId: string | null;
   registrationNumber: string | null;
+  electronicAddress: string | null;
   mergedInto: string | null;
 }
 
@@ -51,4 +52,5 @@ export function whyNotMerge(gone: MergedCompany, stays: MergedCompany): string[]
 export const takenOver = (gone: MergedCompany, stays: MergedCompany) => ({
   vatId: stays.vatId ?? gone.vatId,
   registrationNumber: stays.registrationNumber ?? gone.registrationNumber,
+  electronicAddress: stays.electronicAddress ?? gone.electronicAddress,
 });

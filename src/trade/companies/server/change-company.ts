@@ -161,8 +161,9 @@ export const subjectOf = ({ id, name }: Pick<CompanyRow, 'id' | 'name'>) => ({
   ...{ id, name },
 });
 
-const factsOf = ({ name, country, vatId, registrationNumber, billingAddress }: CompanyRow) => ({
-  ...{ name, country, vatId, registrationNumber },
+const factsOf = ({ billingAddress, ...company }: CompanyRow) => ({
+  ...{ name: company.name, country: company.country, vatId: company.vatId },
+  ...{ registrationNumber: company.registrationNumber, electronicAddress: company.electronicAddress },
   billingAddress: [
     billingAddress.street,
     `${billingAddress.postcode} ${billingAddress.town}`.trim(),

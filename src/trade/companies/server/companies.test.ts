@@ -37,12 +37,33 @@ describe('a company', () => {
     [{ ...details, country: 'XX' }, 'country'],
     [{ ...details, billingAddress: { ...details.billingAddress, postcode: '' } }, 'billingAddress.postcode'],
     [{ ...details, vatId: '12' }, 'vatId'],
+    [{ ...details, electronicAddress: '0088:4012345000008' }, 'electronicAddress'],
+    [{ ...details, electronicAddress: '9999:1' }, 'electronicAddress'],
     [{ ...details, billingAddress: { ...details.billingAddress, postcode: '1' } }, 'billingAddress.postcode'],
   ])('is refused at the field that is wrong', async (payload, field) => {
     const { send, owner } = await openShop();
     const refused = await send(owner, 'POST', '/companies', payload);
     expect(refused.statusCode).toBe(400);
     expect(refused.json().issues).toMatchObject([{ field }]);
+  });
+
+  it('has a Peppol address that owners and admins type, change and remove, and others do not', async () => {
+    const { send, shop, owner, companyId, addMember } = await openShop();
+    const save = async (who: CompanyPerson, revision: number, electronicAddress?: string | null) =>
+      (await send(who, 'PUT', `/companies/${companyId}`, { ...details, revision, electronicAddress }))
+        .statusCode;
+    const read = async () =>
+      (await send(owner, 'GET', `/companies/${companyId}`)).json().electronicAddress as string | null;
+    expect(await read()).toBeNull();
+    expect(await save(owner, 1, '0204: 04011000-1234512345-06')).toBe(200);
+    expect(await read()).toBe('0204:04011000-1234512345-06');
+    expect(await save(await addMember('accounts-payable'), 2, null)).toBe(403);
+    expect(await save(await addPerson(shop, 'admin', true), 2, '0088:401 2345 0000 09')).toBe(200);
+    // Who does not send it leaves it as it is.
+    expect(await save(owner, 3)).toBe(200);
+    expect(await read()).toBe('0088:4012345000009');
+    expect(await save(owner, 4, '')).toBe(200);
+    expect(await read()).toBeNull();
   });
 
   it('of two owners who change it at once, takes the first; the second is told', async () => {

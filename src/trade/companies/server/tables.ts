@@ -36,6 +36,8 @@ export const companies = pgTable(
     country: text('country').notNull(),
     vatId: text('vat_id'),
     registrationNumber: text('registration_number'),
+    /** Where it wants its e-invoices, as Peppol writes it; without it, by one of its numbers. */
+    electronicAddress: text('electronic_address'),
     billingAddress: jsonb('billing_address').$type<BillingAddress>().notNull(),
     state: text('state').$type<CompanyState>().notNull(),
     stateReason: text('state_reason'),

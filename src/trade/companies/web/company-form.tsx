@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { listCountryCodes } from '#platform/kernel/countries.ts';
 import { hasPostcodes } from '#platform/kernel/postcodes.ts';
 import { ApiError } from '#platform/web/shell/api/client.ts';
+import { ElectronicAddressFields } from '#platform/web/ui/forms/electronic-address-fields.tsx';
 import { focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
@@ -15,18 +16,20 @@ export interface CompanyValues {
   country: string;
   vatId: string;
   registrationNumber: string;
+  electronicAddress: string;
   billingAddress: { street: string; postcode: string; town: string; country: string };
 }
 
 const empty: CompanyValues = {
-  ...{ name: '', country: '', vatId: '', registrationNumber: '' },
+  ...{ name: '', country: '', vatId: '', registrationNumber: '', electronicAddress: '' },
   billingAddress: { street: '', postcode: '', town: '', country: '' },
 };
 
-const valuesOf = ({ name, country, vatId, registrationNumber, billingAddress }: Company): CompanyValues => ({
+const valuesOf = ({ name, country, billingAddress, ...company }: Company): CompanyValues => ({
   ...{ name, country, billingAddress },
-  vatId: vatId ?? '',
-  registrationNumber: registrationNumber ?? '',
+  vatId: company.vatId ?? '',
+  registrationNumber: company.registrationNumber ?? '',
+  electronicAddress: company.electronicAddress ?? '',
 });
 
 type CompanyFormProps = {
@@ -106,6 +109,12 @@ export function CompanyForm({ company, submitLabel, onSubmit }: CompanyFormProps
       />
       <TextField {...line('vatId')} label="VAT number" hint="With its country, such as FR12345678901." />
       <TextField {...line('registrationNumber')} label="Registration number" className="sm:col-span-2" />
+      <ElectronicAddressFields
+        name="electronicAddress"
+        value={values.electronicAddress}
+        error={issues.get('electronicAddress')}
+        onChange={(electronicAddress) => setValues({ ...values, electronicAddress })}
+      />
       <h3 className="font-medium sm:col-span-2">Billing address</h3>
       <TextField
         {...addressLine('street')}

@@ -26,7 +26,7 @@ export const companySendingSchema = z.object({
   address: z
     .string()
     .nullable()
-    .describe('Where it receives them, by its registration or VAT number: `0106:12345678`.'),
+    .describe('Where it receives them, as it says or by its registration or VAT number: `0106:12345678`.'),
   canChange: z.boolean(),
 });
 

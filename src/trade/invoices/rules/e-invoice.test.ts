@@ -65,6 +65,10 @@ describe('e-invoices of random orders', () => {
         expect(read?.accountingCost).toBe(paper.order.costCenter ?? undefined);
         const { number, purchaseOrder } = paper.order;
         expect(read?.orderReference).toBe(purchaseOrder?.replace('\u0001', '') ?? number);
+        const { scheme, id } = paper.buyer.electronicAddress;
+        expect(read?.buyerReference).toBe(scheme === '0204' ? id : read?.orderReference);
+        expect([read?.buyer.endpointScheme, read?.buyer.endpoint]).toEqual([scheme, id]);
+        expect(read?.seller.endpoint).toBe(paper.seller.electronicAddress.id);
         if (purchaseOrder) expect(read?.salesOrder).toBe(number);
         expect(read?.preceding).toEqual(paper.credited ? [paper.credited.number] : []);
       }
@@ -101,9 +105,16 @@ describe('the rules that these tests hold e-invoices to', () => {
       () => true,
     ],
     [
+      'COMMON-R040, R041',
+      ({ buyer }) => ({ buyer: { ...buyer, electronicAddress: { scheme: '0088', id: '4012345000008' } } }),
+      () => true,
+    ],
+    [
       'DE-R-15',
       ({ order }) => ({ order: { ...order, number: '', purchaseOrder: null } }),
-      ({ seller, buyer }) => [seller, buyer].every(({ address }) => address.country === 'DE'),
+      ({ seller, buyer }) =>
+        [seller, buyer].every(({ address }) => address.country === 'DE') &&
+        buyer.electronicAddress.scheme !== '0204',
     ],
     ['BR-IC-02', ({ buyer }) => ({ buyer: { ...buyer, vatId: null } }), inCategory('K')],
     ['BR-IC-11, 12', ({ delivery }) => ({ delivery: { ...delivery, on: '' } }), inCategory('K')],

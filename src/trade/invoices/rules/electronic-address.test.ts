@@ -25,6 +25,16 @@ describe('an electronic address', () => {
     expect(of(country, vatId, registration)).toBe(expected);
   });
 
+  it('is what the party says, whatever its numbers are', () => {
+    const party = { country: 'NL', vatId: 'NL853746333B01', registrationNumber: '12345678', email: '' };
+    const typed = '0204:04011000-1234512345-06';
+    expect(electronicAddressOf({ ...party, typed })).toEqual({
+      scheme: '0204',
+      id: '04011000-1234512345-06',
+    });
+    expect(electronicAddressOf({ ...party, typed: null }).scheme).toBe('0106');
+  });
+
   it('takes no register’s number that breaks its rule', () => {
     expect(registrationId('NL', '1234567')).toBeUndefined();
     expect(registrationId('BE', '0428759498')).toBeUndefined();

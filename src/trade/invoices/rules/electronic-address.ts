@@ -1,4 +1,8 @@
-import type { ElectronicAddress } from './invoice.ts';
+import {
+  type ElectronicAddress,
+  isOfScheme,
+  readParticipantId,
+} from '#platform/kernel/electronic-address/electronic-address.ts';
 
 /** The schemes of the EAS list by which a VAT number is an address. */
 const vatSchemes: Record<string, string> = {
@@ -17,59 +21,38 @@ const registeredIn: Record<string, (vatId: string) => ElectronicAddress | undefi
   NO: (vatId) => (/^NO\d{9}(MVA)?$/.test(vatId) ? { scheme: '0192', id: vatId.slice(2, 11) } : undefined),
 };
 
-interface RegistrationScheme {
-  scheme: string;
-  isValid(digits: string): boolean;
-}
-
-const mod97 = (digits: string) => Number(BigInt(digits) % 97n);
-
-/** Numbers of company registers that have a scheme, by country. A number that breaks its rule goes without one. */
-const registrationSchemes: Record<string, RegistrationScheme[]> = {
-  NL: [
-    // Chamber of Commerce, and the number of government bodies.
-    { scheme: '0106', isValid: (digits) => /^\d{8}$/.test(digits) },
-    { scheme: '0190', isValid: (digits) => /^\d{20}$/.test(digits) },
-  ],
-  BE: [
-    {
-      scheme: '0208',
-      isValid: (digits) =>
-        /^[01]\d{9}$/.test(digits) && 97 - mod97(digits.slice(0, 8)) === Number(digits.slice(8)),
-    },
-  ],
-  FR: [{ scheme: '0002', isValid: (digits) => /^\d{9}$/.test(digits) && passesLuhn(digits) }],
-  SE: [{ scheme: '0007', isValid: (digits) => /^\d{10}$/.test(digits) && passesLuhn(digits) }],
+/** Schemes of company registers, by country. A number that breaks the rule of its scheme goes without one. */
+const registrationSchemes: Record<string, string[]> = {
+  // Chamber of Commerce, and the number of government bodies.
+  NL: ['0106', '0190'],
+  BE: ['0208'],
+  FR: ['0002'],
+  SE: ['0007'],
 };
-
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0;
-}
 
 /** `{ scheme: '0106', id: '12345678' }`, where the country's register has a scheme and the number fits it. */
 export function registrationId(country: string, number: string | null): ElectronicAddress | undefined {
   const digits = number?.replaceAll(/[\s.-]/g, '').replace(new RegExp(`^${country}`), '') ?? '';
-  const found = registrationSchemes[country]?.find(({ isValid }) => isValid(digits));
-  return found && { scheme: found.scheme, id: digits };
+  const scheme = registrationSchemes[country]?.find((one) => isOfScheme(one, digits));
+  return scheme === undefined ? undefined : { scheme, id: digits };
 }
 
 interface Addressed {
   country: string;
   vatId: string | null;
   registrationNumber: string | null;
+  /** As it was typed: `0088:4012345000009`. */
+  typed?: string | null | undefined;
   email: string;
 }
 
 /**
- * Where e-invoices reach a party: by its register's number, by its VAT number, else by email. The last is an address by
+ * Where e-invoices reach a party: where it says, else by its register's number, by its VAT number, or by email. The last is an address by
  * EN 16931 and XRechnung, and none in the Peppol network: there such a party cannot be reached.
  */
 export function electronicAddressOf(party: Addressed): ElectronicAddress {
-  const { country, vatId, registrationNumber, email } = party;
+  const { country, vatId, registrationNumber, typed, email } = party;
+  if (typed) return readParticipantId(typed);
   const registered =
     registrationId(country, registrationNumber) ?? (vatId ? registeredIn[country]?.(vatId) : undefined);
   if (registered) return registered;

@@ -1,3 +1,4 @@
+import type { ElectronicAddress } from '#platform/kernel/electronic-address/electronic-address.ts';
 import type { TaxCategory } from '#trade/tax/rules/tax-for.ts';
 
 /** An exact amount in the currency of the paper, as text: `12.34`. */
@@ -12,12 +13,6 @@ export interface PostalAddress {
   region?: string | undefined;
   /** ISO 3166-1. */
   country: string;
-}
-
-/** Where a party receives e-invoices: a scheme of the EAS list, and its number in that scheme. */
-export interface ElectronicAddress {
-  scheme: string;
-  id: string;
 }
 
 export interface InvoiceParty {
@@ -123,6 +118,15 @@ export interface Invoice {
   /** What the law wants to be said, such as `Reverse charge`. */
   texts: string[];
 }
+
+/** The number by which a German authority hands out its invoices. */
+const leitwegScheme = '0204';
+
+/** BT-10: the buyer's Leitweg-ID, else what the buyer knows the order by. */
+export const buyerReference = ({ buyer, order }: Pick<Invoice, 'buyer' | 'order'>): string =>
+  buyer.electronicAddress.scheme === leitwegScheme
+    ? buyer.electronicAddress.id
+    : (order.purchaseOrder ?? order.number);
 
 /** What is not subject to tax names no VAT number (BR-O-02 to 04). */
 export const isOutsideTax = ({ breakdown }: Pick<Invoice, 'breakdown'>): boolean =>

@@ -1,4 +1,5 @@
-import type { ElectronicAddress, Invoice } from './invoice.ts';
+import type { ElectronicAddress } from '#platform/kernel/electronic-address/electronic-address.ts';
+import type { Invoice } from './invoice.ts';
 
 /** What is known of an invoice on its way through the Peppol network. Nothing is said that the access point did not say. */
 export const sendingStates = ['queued', 'sent', 'delivered', 'refused'] as const;
@@ -7,15 +8,12 @@ export type SendingState = (typeof sendingStates)[number];
 /** Email addresses are electronic addresses by EN 16931, and none in the Peppol network. */
 export const isInPeppol = ({ scheme }: ElectronicAddress): boolean => scheme !== 'EM';
 
-/** `0106:12345678`, as Peppol names who takes part. */
-export const participantId = ({ scheme, id }: ElectronicAddress): string => `${scheme}:${id}`;
-
 /** Why an issued paper cannot go through the network, in words; nothing where it can. */
 export function whyNotInPeppol({ seller, buyer }: Pick<Invoice, 'seller' | 'buyer'>): string | null {
   if (!isInPeppol(seller.electronicAddress))
-    return 'The seller has no electronic address in Peppol: it needs a VAT or registration number that Peppol knows';
+    return 'The seller has no Peppol address: it needs one, or a VAT or registration number that Peppol knows';
   if (!isInPeppol(buyer.electronicAddress))
-    return 'The buyer has no electronic address in Peppol: it needs a VAT or registration number that Peppol knows';
+    return 'The buyer has no Peppol address: it needs one, or a VAT or registration number that Peppol knows';
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { registrationId } from './electronic-address.ts';
 import {
+  buyerReference,
   type Invoice,
   type InvoiceAmount,
   type InvoiceLine,
@@ -97,7 +98,7 @@ const indicator = (isCharge: boolean) => ram('ChargeIndicator', [leaf('udt:Indic
 function agreement(invoice: Invoice): string {
   const { order, seller, buyer } = invoice;
   return ram('ApplicableHeaderTradeAgreement', [
-    text('BuyerReference', order.purchaseOrder ?? order.number),
+    text('BuyerReference', buyerReference(invoice)),
     ram('SellerTradeParty', tradeParty(seller, invoice, seller)),
     ram('BuyerTradeParty', tradeParty(buyer, invoice)),
     ram('SellerOrderReferencedDocument', [text('IssuerAssignedID', order.number)]),

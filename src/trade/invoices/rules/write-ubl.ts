@@ -1,5 +1,6 @@
 import { registrationId } from './electronic-address.ts';
 import {
+  buyerReference,
   type Invoice,
   type InvoiceAmount,
   type InvoiceLine,
@@ -44,7 +45,7 @@ export function writeUbl(invoice: Invoice, profile: UblProfile): string {
         cbc('Note', noteOf(invoice)),
         cbc('DocumentCurrencyCode', currency),
         cbc('AccountingCost', order.costCenter),
-        cbc('BuyerReference', order.purchaseOrder ?? order.number),
+        cbc('BuyerReference', buyerReference(invoice)),
         // Who ordered without a number of their own knows the order by ours.
         cac('OrderReference', [
           cbc('ID', order.purchaseOrder ?? order.number),

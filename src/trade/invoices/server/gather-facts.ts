@@ -73,7 +73,7 @@ export function gatherFacts(
     decimals,
   });
   if (missing.length > 0 || !billed || !delivered) return { missing };
-  const { vatId, registrationNumber, phone, email } = identity;
+  const { vatId, registrationNumber, electronicAddress, phone, email } = identity;
   const legalName = identity.legalName ?? identity.name;
   const contact = { name: identity.name, phone: phone ?? '', email: email ?? '' };
   const address: PostalAddress = {
@@ -86,6 +86,7 @@ export function gatherFacts(
       ...{ name: legalName, tradeName: identity.name, contact, vatId, registrationNumber, address: home },
       electronicAddress: electronicAddressOf({
         ...{ country: home.country, vatId, registrationNumber, email: contact.email },
+        typed: electronicAddress,
       }),
     },
     buyer: {
@@ -93,7 +94,7 @@ export function gatherFacts(
       registrationNumber: buyersNumber,
       electronicAddress: electronicAddressOf({
         ...{ country: address.country, vatId: buyersVatId, registrationNumber: buyersNumber },
-        email: order.email,
+        ...{ email: order.email, typed: company?.electronicAddress },
       }),
       isBusiness: company !== undefined,
     },

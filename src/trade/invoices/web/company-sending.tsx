@@ -50,7 +50,7 @@ export function CompanySending({ company: { id, revision } }: { company: { id: s
         {!isConnected
           ? 'This shop is no longer connected to Peppol. Invoices go by email alone.'
           : !address
-            ? 'Add a registration or VAT number that Peppol knows: it is the address there.'
+            ? 'Add a Peppol address under Details, or a registration or VAT number that Peppol knows.'
             : isChosen
               ? 'New invoices and credit notes are sent to this Peppol address, and by email.'
               : 'Invoices go by email. Turn this on to receive them at this Peppol address, too.'}

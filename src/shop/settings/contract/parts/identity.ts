@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '#platform/contract/fields.ts';
+import { electronicAddress, email } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { isCountryCode } from '#platform/kernel/countries.ts';
 
@@ -41,6 +41,7 @@ export const identitySchema = z.strictObject({
     .transform((code) => code?.toUpperCase() ?? null)
     .refine((code) => code === null || isCountryCode(code), 'Choose a country from the list'),
   registrationNumber: stated(60),
+  electronicAddress: electronicAddress.transform((text) => text ?? null),
   vatId: matching(/^[A-Z]{2}[A-Z0-9+*]{2,13}$/, 'Enter a VAT number with its country, such as FR12345678901'),
   eori: matching(
     /^[A-Z]{2}[A-Z0-9]{1,15}$/,

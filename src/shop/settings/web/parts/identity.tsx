@@ -1,7 +1,8 @@
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { listCountryCodes } from '#platform/kernel/countries.ts';
 import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { ElectronicAddressFields } from '#platform/web/ui/forms/electronic-address-fields.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { type SavedPartOf, SaveRow, useSavePart } from '../save-part.tsx';
@@ -22,6 +23,7 @@ const fields = {
   website: { label: 'Website' },
   registrationNumber: { label: 'Registration number' },
   vatId: { label: 'VAT number' },
+  electronicAddress: { label: 'Peppol address' },
   eori: { label: 'EORI number' },
   hours: { label: 'Opening hours' },
   latitude: { label: 'Latitude', hint: 'For the map, such as 45.76.' },
@@ -70,6 +72,17 @@ export function IdentityForm({ saved }: { saved: SavedIdentity }) {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         {names.map((name) => {
+          if (name === 'electronicAddress')
+            return (
+              <Controller
+                key={name}
+                name={name}
+                control={form.control}
+                render={({ field, fieldState }) => (
+                  <ElectronicAddressFields {...field} error={fieldState.error?.message} />
+                )}
+              />
+            );
           const field = { ...fields[name], error: errors[name]?.message, ...form.register(name) };
           return name === 'country' ? (
             <SelectField key={name} {...field} options={countries} placeholder="Choose a country" />

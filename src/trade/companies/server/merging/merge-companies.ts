@@ -27,10 +27,11 @@ interface Both {
 /** What would go over to the other company, and what stands against it. */
 export async function readMerging({ db, ofCompanies }: MergingParts, merger: Merger): Promise<Merging> {
   const { gone, stays } = await readBoth(db, merger);
-  const { vatId, registrationNumber } = takenOver(gone, stays);
+  const { vatId, registrationNumber, electronicAddress } = takenOver(gone, stays);
   const taken = {
     'VAT number': stays.vatId ? null : vatId,
     'registration number': stays.registrationNumber ? null : registrationNumber,
+    'Peppol address': stays.electronicAddress ? null : electronicAddress,
   };
   return {
     into: { id: stays.id, name: stays.name },

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readParticipantId } from '#platform/kernel/electronic-address/electronic-address.ts';
 import { creditorReference } from '#platform/kernel/payment/creditor-reference.ts';
 import { readDecimal } from '#trade/tax/rules/decimals.ts';
 import type { TaxClass } from '#trade/tax/rules/rates.ts';
@@ -59,6 +60,12 @@ const places: Place[] = [
   { country: 'FR', postcode: '97400', city: 'Saint-Denis', vatId: 'FR83404833048' },
 ];
 
+/** As parties type them. */
+const typedAddresses = [
+  ...['0088:4012345000009', '0204:04011000-1234512345-06', '0204:991-ABC1D-17', '9930:DE129273398'],
+  ...['0192:974760673', '0007:5561888404', '0190:00000001234567890000', '0184:13585628'],
+];
+
 /** Names that break a careless writer: markup, quotes, controls, scripts from right to left, halves of pairs. */
 const name = fc.oneof(
   fc.constantFrom('Müller & Söhne <GmbH>', '“Ä” "quoted"', 'شركة البطاريات', 'a\u0001\u000bb]]>c', '\ud800x'),
@@ -100,6 +107,8 @@ const order = fc.record({
   hasAccount: fc.boolean(),
   purchaseOrder: fc.option(fc.constantFrom('PO 4711', 'Ä & <3>', 'a\u0001b'), { nil: null }),
   costCenter: fc.option(fc.constantFrom('K7', 'Lab & <R>'), { nil: null }),
+  sellersAddress: fc.constantFrom(null, null, null, '0088:4012345000009', '0192:974760673'),
+  buyersAddress: fc.constantFrom(null, null, null, ...typedAddresses),
   buyerName: name,
 });
 
@@ -149,8 +158,11 @@ export const randomOrder: fc.Arbitrary<RandomOrder> = order.map((one) => {
     const number = `INV-2026-${String(index + 1).padStart(5, '0')}`;
     const isCredit = document.type === '381';
     return freezeInvoice(document, {
-      ...{ number, issuedOn: day, currency, decimals, seller },
-      buyer: partyOf(one.buyerName, buyerAt),
+      ...{ number, issuedOn: day, currency, decimals },
+      seller: one.sellersAddress
+        ? { ...seller, electronicAddress: readParticipantId(one.sellersAddress) }
+        : seller,
+      buyer: partyOf(one.buyerName, buyerAt, one.buyersAddress),
       delivery: { on: day, name: one.buyerName, address: addressIn(deliveredTo) },
       order: { number: 'AY-2026-00042', purchaseOrder: one.purchaseOrder, costCenter: one.costCenter },
       credited: isCredit
@@ -180,9 +192,9 @@ const addressIn = ({ country, postcode, city }: Place): PostalAddress => ({
   ...{ street: 'Kade 1 & 2', extra: 'Gate <3>', city, postcode, country },
 });
 
-function partyOf(buyerName: string, place: Place): Invoice['buyer'] {
+function partyOf(buyerName: string, place: Place, typed: string | null): Invoice['buyer'] {
   const { country, vatId } = place;
-  const facts = { country, vatId, registrationNumber: null, email: 'buyer@company.test' };
+  const facts = { country, vatId, registrationNumber: null, email: 'buyer@company.test', typed };
   return {
     ...{ name: buyerName, vatId, registrationNumber: null, address: addressIn(place) },
     electronicAddress: electronicAddressOf(facts),

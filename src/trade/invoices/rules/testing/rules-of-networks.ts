@@ -7,6 +7,17 @@ import { exact, has, type Rule, sum, unit } from './rule.ts';
 const addressForms: Record<string, RegExp> = {
   ...{ '0106': /^\d{8}$/, '0190': /^\d{20}$/, '0208': /^[01]\d{9}$/, '0007': /^\d{10}$/ },
   ...{ '0211': /^IT\d{11}$/, '0216': /^0037\d{8}$/, '9930': /^DE\d{9}$/, '9944': /^NL\d{9}B\d{2}$/ },
+  ...{ '0184': /^\d{8}$/, '0204': /^\d{2,12}(-[A-Z0-9]{1,30})?-\d{2}$/ },
+};
+
+/** The sum of digits times their weights, from the left. */
+const weighted = (digits: string, weights: number[]) =>
+  weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+
+/** GLN and the Norwegian register, whose last digits the validators compute (PEPPOL-COMMON-R040, R041). */
+const checkDigits: Record<string, (id: string) => boolean> = {
+  '0088': (id) => /^\d{13}$/.test(id) && weighted(id, [1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1, 3, 1]) % 10 === 0,
+  '0192': (id) => /^\d{9}$/.test(id) && weighted(id, [3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0,
 };
 
 const german: Rule[] = [
@@ -81,6 +92,13 @@ export const peppol: Rule[] = [
     ({ seller, buyer }) =>
       [seller, buyer].every(
         ({ endpoint = '', endpointScheme = '' }) => addressForms[endpointScheme]?.test(endpoint) ?? true,
+      ),
+  ],
+  [
+    'COMMON-R040, R041',
+    ({ seller, buyer }) =>
+      [seller, buyer].every(
+        ({ endpoint = '', endpointScheme = '' }) => checkDigits[endpointScheme]?.(endpoint) ?? true,
       ),
   ],
   [

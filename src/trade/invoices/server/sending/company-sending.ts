@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import type { CallAnswer } from '#platform/contract/calls.ts';
 import { ShopError } from '#platform/contract/errors.ts';
+import { participantId } from '#platform/kernel/electronic-address/electronic-address.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type CompanyRole, mayInCompany } from '#trade/companies/rules/roles.ts';
 import { type Acting, lockCompany, recordCompanyEvent } from '#trade/companies/server/company-repository.ts';
 import { type CompanyRow, companies } from '#trade/companies/server/tables.ts';
 import { invoicesRights } from '../../contract/routes.ts';
 import { electronicAddressOf } from '../../rules/electronic-address.ts';
-import { isInPeppol, participantId } from '../../rules/sending.ts';
+import { isInPeppol } from '../../rules/sending.ts';
 import { peppolCompanies } from '../tables.ts';
 
 export async function isPeppolChosen(db: Database, companyId: string): Promise<boolean> {
@@ -17,9 +18,10 @@ export async function isPeppolChosen(db: Database, companyId: string): Promise<b
 }
 
 /** As invoices of today would name it; nothing where Peppol knows no such number. */
-function addressOf({ billingAddress, vatId, registrationNumber }: CompanyRow): string | null {
+function addressOf({ billingAddress, vatId, registrationNumber, ...company }: CompanyRow): string | null {
   const address = electronicAddressOf({
     ...{ country: billingAddress.country, vatId, registrationNumber, email: '' },
+    typed: company.electronicAddress,
   });
   return isInPeppol(address) ? participantId(address) : null;
 }
@@ -58,7 +60,7 @@ export async function setCompanySending(
     if (isChosen && !address)
       throw new ShopError(
         'conflict',
-        'Add a registration or VAT number that Peppol knows to the company first: it is the address there.',
+        'Add a Peppol address to the company first, or a registration or VAT number that Peppol knows.',
       );
     if (isChosen) await tx.insert(peppolCompanies).values({ companyId }).onConflictDoNothing();
     else await tx.delete(peppolCompanies).where(eq(peppolCompanies.companyId, companyId));

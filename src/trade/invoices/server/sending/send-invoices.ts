@@ -1,15 +1,9 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
+import { participantId } from '#platform/kernel/electronic-address/electronic-address.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import {
-  canSend,
-  idempotencyKey,
-  nextLook,
-  participantId,
-  pauseAfter,
-  whyNotInPeppol,
-} from '../../rules/sending.ts';
+import { canSend, idempotencyKey, nextLook, pauseAfter, whyNotInPeppol } from '../../rules/sending.ts';
 import { writeUbl } from '../../rules/write-ubl.ts';
 import {
   type DeliveryRow,

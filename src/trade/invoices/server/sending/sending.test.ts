@@ -7,10 +7,10 @@ import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests, whenDone } from '#testing/when-done.ts';
 import { companies } from '#trade/companies/server/tables.ts';
-import { addCompany, placeLines, send } from '#trade/companies/server/testing/company-shop.ts';
+import { addCompany, details, placeLines, send } from '#trade/companies/server/testing/company-shop.ts';
 import { readUbl } from '../../rules/testing/read-invoice.ts';
 import { invoiceDeliveries } from '../tables.ts';
-import { ship, turnInvoicesOn } from '../testing/invoicing-seller.ts';
+import { saveSettings, ship, turnInvoicesOn } from '../testing/invoicing-seller.ts';
 import { createAccessPoint } from './access-point.ts';
 import { sendDueInvoices } from './send-invoices.ts';
 
@@ -154,6 +154,37 @@ describe('an invoice by Peppol', () => {
     expect(await read(number)).toMatchObject({ state: 'sent', failure: null });
   });
 
+  it('goes to the address that its company typed, as it was when it was issued', async () => {
+    const { companyId, invoice, run, owner, admin } = await openCompany();
+    await settle(run);
+    const company = async (electronicAddress: string | null) => {
+      const { revision } = (await send(owner, 'GET', `/companies/${companyId}`)).json();
+      const body = { ...details, revision, electronicAddress };
+      expect((await send(owner, 'PUT', `/companies/${companyId}`, body)).statusCode).toBe(200);
+    };
+    await company('0204:04011000-1234512345-06');
+    await saveSettings(admin, { identity: { electronicAddress: '0088: 40123 45000 009' } });
+    const number = await invoice();
+    await company('0088:4012345000009');
+    await saveSettings(admin, { identity: { electronicAddress: null } });
+    const [{ body } = { body: {} as Record<string, string> }] = await run();
+    expect(body).toMatchObject({
+      ...{ sender: '0088:4012345000009', recipient: '0204:04011000-1234512345-06' },
+    });
+    for (const format of ['xrechnung', 'ubl']) {
+      const xml = await admin.call({ url: `/api/invoices/${number}.xml?format=${format}` });
+      expect(readUbl(xml.body)).toMatchObject({
+        buyer: { endpoint: '04011000-1234512345-06', endpointScheme: '0204' },
+        buyerReference: '04011000-1234512345-06',
+      });
+    }
+    expect((await send(owner, 'GET', `/companies/${companyId}/invoiceSending`)).json().address).toBe(
+      '0088:4012345000009',
+    );
+    const later = await invoice();
+    expect((await run()).find(({ key }) => key === later)?.body.recipient).toBe('0088:4012345000009');
+  });
+
   it('that is refused says why, stays, and is sent again by an admin as another message', async () => {
     const { invoice, read, run, press, admin, owner, db } = await openCompany();
     await settle(run);
@@ -207,7 +238,7 @@ describe('an invoice by Peppol', () => {
     const other = await invoice();
     expect(await run()).not.toMatchObject([{ key: other }]);
     expect(await read(other)).toMatchObject({ state: null, canSend: false });
-    expect((await read(other)).problem).toContain('no electronic address');
+    expect((await read(other)).problem).toContain('no Peppol address');
     await choose(false);
     expect((await choose(true)).json().message).toContain('number that Peppol knows');
   });
