@@ -27,6 +27,8 @@ describe('products side by side', () => {
     expect(row(groups, 'Sold in multiples of')?.values).toEqual(['2', undefined]);
     expect(row(groups, 'In stock')?.values).toEqual(['out of stock', '10 units']);
     expect(row(groups, 'Lead time')?.values).toEqual(['42 days', undefined]);
+    const gross = compareProducts([tiered], 'Price per unit, incl. VAT');
+    expect(row(gross, 'Price per unit, incl. VAT')?.values).toEqual(['$1,000.00']);
   });
 
   it('have a best only where better is beyond doubt: more energy by mass and volume, for less money', () => {

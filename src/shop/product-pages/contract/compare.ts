@@ -44,7 +44,10 @@ export interface ComparedGroup {
 }
 
 /** All that is known of any of these products, in the order in which one alone is read. */
-export function compareProducts(products: readonly Comparable[]): ComparedGroup[] {
+export function compareProducts(
+  products: readonly Comparable[],
+  priceLabel = 'Price per unit',
+): ComparedGroup[] {
   const shown = products.map(({ specification, price }) =>
     showSpecification(specification, amountToMinor(price)),
   );
@@ -54,7 +57,10 @@ export function compareProducts(products: readonly Comparable[]): ComparedGroup[
         groups.find((group) => group.title === title)?.rows.find((row) => row.label === label)?.value,
     );
   const groups = [
-    { title: 'Order', rows: termsRows.map(({ label, show }) => rowOf(label, products.map(show))) },
+    {
+      title: 'Order',
+      rows: termsRows(priceLabel).map(({ label, show }) => rowOf(label, products.map(show))),
+    },
     ...specificationGroups.map(({ title, rows }) => ({
       title,
       rows: rows.map(({ label }) => rowOf(label, valuesOf(title, label))),
@@ -82,8 +88,10 @@ export function differencesOf(groups: ComparedGroup[]): ComparedGroup[] {
     .filter(({ rows }) => rows.length > 0);
 }
 
-const termsRows: { label: string; show(product: Comparable): string | undefined }[] = [
-  { label: 'Price per unit', show: ({ price }) => formatAmount(price) },
+type TermsRow = { label: string; show(product: Comparable): string | undefined };
+
+const termsRows = (priceLabel: string): TermsRow[] => [
+  { label: priceLabel, show: ({ price }) => formatAmount(price) },
   {
     label: 'Volume prices',
     show: (product) =>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { amountToMinor, formatAmount } from '#platform/kernel/money.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
+import { wordsOfPrices } from '#shop/catalog/rules/price-words.ts';
 import { useOwnPrice } from '#shop/catalog/web/own-prices/use-own-price.ts';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
 import { PublicPrice } from '#shop/catalog/web/public-price.tsx';
@@ -45,6 +47,7 @@ export function LinkedProducts({ builtOf, partOf, fits, fittedBy }: Links) {
 function SmallCard({ product, note }: { product: LinkedProduct; note: string | undefined }) {
   const { name, slug, image, figures, isOrderable } = product;
   const { price } = useOwnPrice({ ...product, tiers: [] });
+  const words = wordsOfPrices(useShop());
   return (
     <article className="relative flex h-full gap-4 rounded-card border bg-surface p-4 transition-colors hover:border-line-strong">
       <ProductPicture
@@ -63,6 +66,7 @@ function SmallCard({ product, note }: { product: LinkedProduct; note: string | u
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
           <span>
             {formatAmount(price)}
+            {words && <span className="text-muted"> {words}</span>}
             <PublicPrice cents={amountToMinor(product.price)} ownCents={amountToMinor(price)} />
           </span>
           {note && <span className="text-muted">{note}</span>}

@@ -3,11 +3,13 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
+import { withPriceWords } from '#shop/catalog/rules/price-words.ts';
 import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
 import { useOwnPrice } from '#shop/catalog/web/own-prices/use-own-price.ts';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
@@ -98,6 +100,7 @@ type ProductHeadProps = { product: Head; comparison: Comparison };
 function Buy({ product: shown }: { product: Head }) {
   const product = useOwnPrice(shown);
   const terms = termsOf(product);
+  const shop = useShop();
   if (!canBeOrdered(terms))
     return (
       <div className="grid gap-2">
@@ -113,7 +116,10 @@ function Buy({ product: shown }: { product: Head }) {
       <p>
         <span className="font-semibold">{formatAmount(product.price)}</span>
         <PublicPrice cents={termsOf(shown).priceCents} ownCents={terms.priceCents} />
-        <span className="text-muted"> per unit, min. {formatCount(least)}</span>
+        <span className="text-muted">
+          {' '}
+          {withPriceWords('per unit', shop)}, min. {formatCount(least)}
+        </span>
       </p>
       <AddSmallestOrder product={product} size="small" />
     </div>

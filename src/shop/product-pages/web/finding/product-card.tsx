@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { ClampedText } from '#platform/web/ui/text/cut-text.tsx';
 import type { Product } from '#shop/catalog/contract/product.ts';
 import { findPrice, termsOf } from '#shop/catalog/contract/product-terms.ts';
+import { withPriceWords } from '#shop/catalog/rules/price-words.ts';
 import { canBeOrdered, smallestOrder } from '#shop/catalog/rules/quantity.ts';
 import { useOwnPrice } from '#shop/catalog/web/own-prices/use-own-price.ts';
 import { ProductPicture } from '#shop/catalog/web/product-picture.tsx';
@@ -32,6 +33,7 @@ export function ProductCard({ product: shown }: { product: CardProduct }) {
   const { _id, name, description, price, min_order, available, image, slug, figures } = product;
   const page = `/product/${slug}`;
   const terms = termsOf(product);
+  const shop = useShop();
   const isOrderable = canBeOrdered(terms);
   const leastToPay = findPrice(terms, smallestOrder(terms));
   const cheapest = terms.tiers.at(-1);
@@ -80,7 +82,7 @@ export function ProductCard({ product: shown }: { product: CardProduct }) {
         className="mx-3 max-sm:order-2 max-sm:col-span-2 max-sm:text-[0.8125rem]/5 sm:mx-5 sm:mt-2 max-sm:[&_details]:hidden"
       />
       <dl className="mx-3 border-y text-sm tabular-nums max-sm:order-3 max-sm:col-span-2 max-sm:mt-2 max-sm:grid max-sm:grid-cols-[2.2fr_1.3fr_1fr] max-sm:gap-x-2 sm:mx-5 sm:mt-5 sm:flex sm:flex-col sm:divide-y">
-        <Figure label="Price per unit" look="font-semibold sm:text-xl">
+        <Figure label={withPriceWords('Price per unit', shop)} look="font-semibold sm:text-xl">
           {formatAmount(price)}
           <PublicPrice cents={termsOf(shown).priceCents} ownCents={terms.priceCents} />
           {cheapest && (

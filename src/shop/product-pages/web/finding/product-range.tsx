@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Form, Link } from 'react-router';
 import type { Page } from '#platform/contract/lists.ts';
 import { formatCount } from '#platform/kernel/count.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
 import { useSearchField } from '#platform/web/ui/forms/use-search-field.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
@@ -10,6 +11,7 @@ import { useIdleLayout } from '#platform/web/ui/page/layout-hooks.ts';
 import { PageSection } from '#platform/web/ui/page/page-section.tsx';
 import { Pagination } from '#platform/web/ui/tables/pagination.tsx';
 import { productsOnAPage } from '#shop/catalog/contract/page-data.ts';
+import { wordsOfPrices } from '#shop/catalog/rules/price-words.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { type RangeQuery, rangeId, rangePath } from './range-query.ts';
@@ -51,6 +53,7 @@ export function ProductRange({ products, query }: ProductRangeProps) {
 }
 
 function RangeStatus({ products: { items, total, note }, query: { page, search } }: ProductRangeProps) {
+  const words = wordsOfPrices(useShop());
   const first = (page - 1) * productsOnAPage + 1;
   const counted =
     total <= items.length
@@ -59,10 +62,13 @@ function RangeStatus({ products: { items, total, note }, query: { page, search }
         ? `Products ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`
         : `${formatCount(total)} products`;
   return (
-    <span role="status" className="tabular-nums">
-      {search ? `${counted} for ‘${search}’` : counted}
-      {note && `. ${note}`}
-    </span>
+    <>
+      <span role="status" className="tabular-nums">
+        {search ? `${counted} for ‘${search}’` : counted}
+        {note && `. ${note}`}
+      </span>
+      {words && <span> · prices {words}</span>}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { useIsAlive } from '#platform/web/ui/page/alive.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Breadcrumbs, PageHeading } from '#platform/web/ui/page/page-section.tsx';
+import { withPriceWords } from '#shop/catalog/rules/price-words.ts';
 import { compareProducts, differencesOf } from '../../contract/compare.ts';
 import { comparePath, mostCompared, readComparison } from '../../contract/compare-address.ts';
 import { AddToComparison } from '../compare/add-to-comparison.tsx';
@@ -24,11 +25,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { products: found, others } = await context.data.compareProducts(skus);
   const known = new Set(found.map(({ sku }) => sku.toLowerCase()));
   const products = found.slice(0, mostCompared);
+  const groups = compareProducts(products, withPriceWords('Price per unit', context.shop));
   return {
     comparison: { skus: products.map(({ sku }) => sku), onlyDifferences },
     // What heads and buttons need; the figures are worked out here, so that no script has to know them all.
     products: products.map(({ specification: _, description: __, ...product }) => product),
-    groups: onlyDifferences ? differencesOf(compareProducts(products)) : compareProducts(products),
+    groups: onlyDifferences ? differencesOf(groups) : groups,
     others,
     leftOut: found.slice(mostCompared).map(({ name }) => name),
     unknown: skus.filter((sku) => !known.has(sku.toLowerCase())),
