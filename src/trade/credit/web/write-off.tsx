@@ -1,28 +1,14 @@
 import { formatAmount, writeDecimal } from '#platform/kernel/money.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
-import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import type { ShownItem } from '../contract/account.ts';
 import { useAccountForm } from './account-form.ts';
 
-type WriteOffProps = { companyId: string; item: ShownItem };
+type WriteOffProps = { companyId: string; item: ShownItem; onClose: () => void };
 
 /** For admins: what is left of an item, such as a bank's charges, is given up. */
-export function WriteOff(props: WriteOffProps) {
-  return (
-    <DialogButton
-      size="small"
-      variant="quiet"
-      aria-label={`Write off ${props.item.number}`}
-      dialog={(close) => <WriteOffDialog {...props} onClose={close} />}
-    >
-      Write off
-    </DialogButton>
-  );
-}
-
-function WriteOffDialog({ companyId, item, onClose }: WriteOffProps & { onClose: () => void }) {
+export function WriteOff({ companyId, item, onClose }: WriteOffProps) {
   const { id: itemId, number, open, amount: invoiced } = item;
   // What is left after a payment is mostly meant; all of an invoice is typed.
   const amount = open < invoiced ? writeDecimal(open) : '';

@@ -52,7 +52,7 @@ export function MenuButton({ label, entries, pending }: MenuButtonProps) {
         aria-label={label}
         title="More"
         popoverTarget={id}
-        className="px-2 as-cards:flex-none!"
+        className="px-2 as-cards:ml-auto as-cards:flex-none!"
       >
         <Ellipsis />
       </Button>

@@ -15,19 +15,17 @@ import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
-import { Facts } from '#platform/web/ui/text/facts.tsx';
+import { type Fact, Facts } from '#platform/web/ui/text/facts.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate, formatDay } from '#platform/web/ui/text/moment.ts';
 import type { ShownAccount, ShownItem } from '../../contract/account.ts';
 import { ageingBuckets, ageingWords } from '../../rules/credit.ts';
-import { entryWords, isLateCost } from '../../rules/entries.ts';
+import { entryWords } from '../../rules/entries.ts';
 import { Credits } from '../credits.tsx';
-import { Dispute } from '../dispute.tsx';
-import { ChargeLatePayment, WaiveCharge } from '../late-costs.tsx';
+import { ItemActions } from '../item-actions.tsx';
 import { PaySelected, selectionColumn, useSelection } from '../pay-selected.tsx';
 import { RecordPayment } from '../record-payment.tsx';
 import { useAccount } from '../use-account.ts';
-import { WriteOff } from '../write-off.tsx';
 
 export const meta = titled('Statement');
 
@@ -52,7 +50,7 @@ const columns: Column<ShownItem>[] = [
   {
     header: 'Due',
     cell: ({ dueOn, daysLate, dispute }) => (
-      <span className="flex flex-wrap items-center gap-2">
+      <span className="flex items-center gap-2 as-cards:flex-wrap">
         {formatCalendarDate(dueOn)}
         {dispute && <Badge tone="warning">Disputed</Badge>}
         {daysLate > 0 && (
@@ -118,8 +116,8 @@ function Account({ account }: { account: ShownAccount }) {
         </Notice>
       )}
       <section aria-label="Summary" className="rounded-card border bg-surface p-card">
-        <Facts
-          facts={[
+        <Figures
+          figures={[
             { label: 'Open items', value: formatAmount(exposure.invoiced) },
             { label: 'Overdue', value: formatAmount(late) },
             ...(exposure.unallocated > 0
@@ -133,9 +131,9 @@ function Account({ account }: { account: ShownAccount }) {
             ...(account.left === null ? [] : [{ label: 'Credit left', value: formatAmount(account.left) }]),
           ]}
         />
-        <Facts
-          className="mt-4 border-t pt-4"
-          facts={ageingBuckets.map((bucket) => ({
+        <div className="my-4 border-t" />
+        <Figures
+          figures={ageingBuckets.map((bucket) => ({
             label: ageingWords[bucket],
             value: formatAmount(ageing[bucket]),
           }))}
@@ -153,12 +151,7 @@ function Account({ account }: { account: ShownAccount }) {
         rowKey={({ id }) => id}
         {...((mayDispute || isAdmin) && {
           actions: (item: ShownItem) => (
-            <span className="flex flex-wrap justify-end gap-2">
-              {isAdmin && item.lateCosts && <ChargeLatePayment companyId={company.id} item={item} />}
-              {item.kind === 'invoice' && mayDispute && <Dispute companyId={company.id} item={item} />}
-              {isAdmin && isLateCost(item.kind) && <WaiveCharge companyId={company.id} item={item} />}
-              {isAdmin && !isLateCost(item.kind) && <WriteOff companyId={company.id} item={item} />}
-            </span>
+            <ItemActions companyId={company.id} {...{ item, isAdmin, mayDispute }} />
           ),
         })}
         empty={
@@ -177,7 +170,7 @@ function Account({ account }: { account: ShownAccount }) {
             One transfer can pay several invoices. State their numbers as the reference.
           </p>
           <Facts
-            className="mt-4"
+            className="mt-4 max-w-md"
             facts={[
               { label: 'Account holder', value: payTo.holder },
               { label: 'IBAN', value: formatIban(payTo.iban) },
@@ -188,6 +181,20 @@ function Account({ account }: { account: ShownAccount }) {
       )}
       {credits.length > 0 && <Credits account={account} />}
     </div>
+  );
+}
+
+/** Sums side by side where there is room, under each other on a phone. */
+function Figures({ figures }: { figures: readonly Fact[] }) {
+  return (
+    <dl className="grid gap-2.5 text-sm tabular-nums sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-x-6 sm:gap-y-4">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex items-baseline justify-between gap-6 sm:block">
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-end font-medium sm:mt-0.5 sm:text-start sm:text-lg">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
