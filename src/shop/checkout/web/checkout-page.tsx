@@ -73,7 +73,7 @@ function CheckoutScreen({ buyingAs, company }: Omit<CheckoutPageProps, 'children
   if (cart.lines.length === 0 && !placing.isPending) {
     return (
       <div className="rounded-card border bg-surface">
-        <EmptyCart>Your cart is empty.</EmptyCart>
+        <EmptyCart>Add products before you check out.</EmptyCart>
       </div>
     );
   }
