@@ -38,6 +38,7 @@ const columns: Column<BankEntry>[] = [
         {formatIn(currency, amount)}
       </span>
     ),
+    align: 'end',
   },
   { header: 'Booked on', cell: ({ bookedOn }) => formatCalendarDate(bookedOn) },
   {
@@ -108,7 +109,7 @@ function EntryPurpose({ entry }: { entry: BankEntry }) {
               <Link
                 key={number}
                 to={`/dashboard/allInvoices/${number}`}
-                className="block w-fit font-medium hover:text-accent"
+                className="block w-fit font-medium hover:text-accent as-cards:ml-auto"
               >
                 {number}
               </Link>

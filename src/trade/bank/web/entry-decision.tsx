@@ -1,77 +1,84 @@
+import Archive from 'virtual:lucide/archive';
+import Check from 'virtual:lucide/check';
+import Link2 from 'virtual:lucide/link-2';
+import RotateCcw from 'virtual:lucide/rotate-ccw';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatAmount, shopCurrency } from '#platform/kernel/money.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
-import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
+import { MenuButton } from '#platform/web/ui/feedback/menu-button.tsx';
 import { ComboboxField } from '#platform/web/ui/forms/combobox-field.tsx';
 import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
-import { Button } from '#platform/web/ui/page/button.tsx';
+import { RowAction } from '#platform/web/ui/tables/table-row.tsx';
+import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import type { BankEntry } from '../contract/bank.ts';
 import { canEntry } from '../rules/entry-states.ts';
 import { bankKey, formatIn, useBankChange, useBookEntry } from './bank-queries.ts';
 
-/** What an admin can do about an entry. */
+type Action = { label: string; icon: ReactNode; isNext?: boolean; pending?: boolean; onSelect: () => void };
+
+const dialogs = { assign: AssignDialog, aside: AsideDialog };
+
+/** What an admin can do about an entry: the next step is a button, all else is in a menu. */
 export function EntryDecision({ entry }: { entry: BankEntry }) {
   const accept = useBookEntry(entry);
   const reopen = useBankChange(() => callApi('reopenBankEntry', { params: { entryId: entry.id } }));
   const giveBack = useBankChange(() => callApi('returnBankEntry', { params: { entryId: entry.id } }));
+  const [asked, setAsked] = useState<keyof typeof dialogs>();
   const { proposal } = entry;
-  const name = `${formatIn(entry.currency, entry.amount)} of ${entry.bookedOn}`;
+  const name = `${formatIn(entry.currency, entry.amount)} of ${formatCalendarDate(entry.bookedOn)}`;
   const isBookable = canEntry('book', entry) && entry.currency === shopCurrency().code;
+  const actions: (Action | false | null)[] = [
+    isBookable &&
+      proposal && {
+        label: 'Book',
+        icon: <Check />,
+        isNext: true,
+        pending: accept.isPending,
+        onSelect: () => accept.mutate({ payable: proposal.number }, { onError: toastFailure }),
+      },
+    isBookable && {
+      label: proposal ? 'Assign other' : 'Assign',
+      icon: <Link2 />,
+      onSelect: () => setAsked('assign'),
+    },
+    canEntry('return', entry) &&
+      entry.returns?.isOnAccount === true && {
+        label: 'Reopen invoice',
+        icon: <RotateCcw />,
+        pending: giveBack.isPending,
+        onSelect: () => giveBack.mutate(undefined, { onError: toastFailure }),
+      },
+    canEntry('set-aside', entry) && {
+      label: entry.isReturn ? 'Mark as resolved' : 'Set aside',
+      icon: <Archive />,
+      onSelect: () => setAsked('aside'),
+    },
+    canEntry('reopen', entry) && {
+      label: 'Reopen',
+      icon: <RotateCcw />,
+      pending: reopen.isPending,
+      onSelect: () => reopen.mutate(undefined, { onError: toastFailure }),
+    },
+  ];
+  const [next, ...others] = actions.filter((action) => typeof action === 'object' && action !== null);
+  const Asked = asked && dialogs[asked];
   return (
-    <div className="flex flex-wrap gap-2">
-      {isBookable && proposal && (
-        <Button
-          size="small"
-          pending={accept.isPending}
-          aria-label={`Book ${name} for ${proposal.number}`}
-          onClick={() => accept.mutate({ payable: proposal.number }, { onError: toastFailure })}
-        >
-          Book
-        </Button>
+    <>
+      {next && (
+        <RowAction
+          label={next.label}
+          subject={name}
+          variant={next.isNext ? 'primary' : 'secondary'}
+          pending={next.pending ?? false}
+          onClick={next.onSelect}
+        />
       )}
-      {isBookable && (
-        <DialogButton
-          size="small"
-          aria-label={`Assign ${name}`}
-          dialog={(close) => <AssignDialog entry={entry} onClose={close} />}
-        >
-          {proposal ? 'Assign other' : 'Assign'}
-        </DialogButton>
-      )}
-      {canEntry('return', entry) && entry.returns?.isOnAccount && (
-        <Button
-          size="small"
-          pending={giveBack.isPending}
-          aria-label={`Reopen what ${name} had paid`}
-          onClick={() => giveBack.mutate(undefined, { onError: toastFailure })}
-        >
-          Reopen invoice
-        </Button>
-      )}
-      {canEntry('set-aside', entry) && (
-        <DialogButton
-          size="small"
-          aria-label={`Set ${name} aside`}
-          dialog={(close) => <AsideDialog entry={entry} onClose={close} />}
-        >
-          {entry.isReturn ? 'Mark as resolved' : 'Set aside'}
-        </DialogButton>
-      )}
-      {canEntry('reopen', entry) && (
-        <Button
-          size="small"
-          variant="secondary"
-          pending={reopen.isPending}
-          aria-label={`Reopen ${name}`}
-          onClick={() => reopen.mutate(undefined, { onError: toastFailure })}
-        >
-          Reopen
-        </Button>
-      )}
-    </div>
+      {others.length > 0 && <MenuButton label={`More: ${name}`} entries={others} />}
+      {Asked && <Asked entry={entry} onClose={() => setAsked(undefined)} />}
+    </>
   );
 }
 
