@@ -30,7 +30,7 @@ const columns: Column<ListedProduct>[] = [
     onCard: 'title',
     stretches: true,
   },
-  { header: 'Public price', cell: ({ publicPrice }) => formatAmount(publicPrice) },
+  { header: 'Public price', cell: ({ publicPrice }) => formatAmount(publicPrice), align: 'end' },
   {
     header: 'Prices',
     cell: ({ prices }) => (

@@ -3,10 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CallAnswer } from '#platform/contract/calls.ts';
+import { formatCount } from '#platform/kernel/count.ts';
 import { callApi, callApiList } from '#platform/web/shell/api/client.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { useListPage } from '#platform/web/shell/dashboard/list-address.ts';
-import { ListControls, ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
+import { ListSearch } from '#platform/web/shell/dashboard/list-controls.tsx';
 import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { EmptyState } from '#platform/web/ui/feedback/empty-state.tsx';
@@ -36,9 +37,9 @@ const columns: Column<Listed>[] = [
     stretches: true,
   },
   { header: 'Valid', cell: (list) => wordsOfValidity(list) },
-  { header: 'Products', cell: ({ productCount }) => productCount },
-  { header: 'Discounts', cell: ({ discountCount }) => discountCount },
-  { header: 'Companies', cell: ({ companyCount }) => companyCount },
+  { header: 'Products', cell: ({ productCount }) => formatCount(productCount), align: 'end' },
+  { header: 'Discounts', cell: ({ discountCount }) => formatCount(discountCount), align: 'end' },
+  { header: 'Companies', cell: ({ companyCount }) => formatCount(companyCount), align: 'end' },
   {
     header: 'State',
     cell: ({ isValid }) =>
@@ -63,10 +64,8 @@ export default function ManagePriceLists() {
         Prices for single companies, beside the public ones.
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <ListControls search={<ListSearch label="Search by name" search={search} />} chosen={0}>
-            {null}
-          </ListControls>
+        <div className="flex items-stretch gap-2">
+          <ListSearch label="Search by name" search={search} />
           <Button onClick={() => setIsAdding(true)}>New price list</Button>
         </div>
         <Table

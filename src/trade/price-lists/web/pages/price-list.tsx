@@ -1,16 +1,18 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
+import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { kindNames, kindOf } from '#shop/catalog/contract/kinds.ts';
 import type { PriceListDetails } from '../../contract/price-list.ts';
 import { ListFormDialog, TextOf } from '../list-form-dialog.tsx';
@@ -23,19 +25,26 @@ export const meta = titled('Price list');
 /** One list: its validity and discounts, its prices, who buys by it, and what a quantity costs by it. */
 export default function PriceList() {
   const { listId = '' } = useParams();
+  const queryClient = useQueryClient();
+  const changed = () => queryClient.invalidateQueries();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['priceList', listId],
     queryFn: ({ signal }) => callApi('getPriceList', { params: { listId } }, { signal }),
   });
   return (
     <>
-      <DashboardHeading title={data?.name ?? 'Price list'}>{data && wordsOfValidity(data)}</DashboardHeading>
+      <DashboardHeading
+        title={data?.name ?? 'Price list'}
+        actions={data && <EditValidity list={data} onSaved={changed} />}
+      >
+        {data && wordsOfValidity(data)}
+      </DashboardHeading>
       {error && !data ? (
         <ErrorState title="The price list could not be loaded" onRetry={refetch} pending={isFetching}>
           {error.message}
         </ErrorState>
       ) : data ? (
-        <PriceListView list={data} />
+        <PriceListView list={data} changed={changed} />
       ) : (
         <Skeleton className="mt-6 h-96 max-w-3xl" />
       )}
@@ -43,10 +52,10 @@ export default function PriceList() {
   );
 }
 
-function PriceListView({ list }: { list: PriceListDetails }) {
-  const queryClient = useQueryClient();
+type PriceListViewProps = { list: PriceListDetails; changed: () => unknown };
+
+function PriceListView({ list, changed }: PriceListViewProps) {
   const navigate = useNavigate();
-  const changed = () => queryClient.invalidateQueries();
   const remove = useMutation({
     mutationFn: () => callApi('deletePriceList', { params: { listId: list.id } }),
     onSuccess: async ({ message }) => {
@@ -62,7 +71,7 @@ function PriceListView({ list }: { list: PriceListDetails }) {
           <p>Companies that buy by it pay the public prices.</p>
         </Notice>
       )}
-      <Validity list={list} onSaved={changed} />
+      <Discounts list={list} onSaved={changed} />
       <ListPrices list={list} onSaved={changed} />
       <PricesFile list={list} onImported={changed} />
       <Preview listId={list.id} />
@@ -73,18 +82,13 @@ function PriceListView({ list }: { list: PriceListDetails }) {
         {list.companies.length === 0 ? (
           <p className="mt-2 text-sm text-muted">
             No company buys by this list. Choose it on a company’s page, under{' '}
-            <Link to="/dashboard/companies" className="text-accent hover:underline">
-              Companies
-            </Link>
-            .
+            <TextLink to="/dashboard/companies">Companies</TextLink>.
           </p>
         ) : (
           <ul className="mt-2 grid gap-1 text-sm">
             {list.companies.map(({ id, name }) => (
               <li key={id}>
-                <Link to={`/dashboard/companies/${id}`} className="hover:text-accent">
-                  {name}
-                </Link>
+                <TextLink to={`/dashboard/companies/${id}`}>{name}</TextLink>
               </li>
             ))}
           </ul>
@@ -112,17 +116,58 @@ const first: { kind: Discount['kind']; percent: string; firstDay: string; lastDa
   ...{ firstDay: '', lastDay: '' },
 };
 
-/** Name, days and what comes off each category. */
-function Validity({ list, onSaved }: ListProps) {
-  const [dialog, setDialog] = useState<'list' | 'discount'>();
-  const { name, firstDay, lastDay, discounts, revision } = list;
-  const save = (change: Partial<Pick<PriceListDetails, 'name' | 'firstDay' | 'lastDay' | 'discounts'>>) =>
-    callApi('updatePriceList', {
-      params: { listId: list.id },
-      body: { name, firstDay, lastDay, discounts, revision, ...change },
-    });
+type Change = Partial<Pick<PriceListDetails, 'name' | 'firstDay' | 'lastDay' | 'discounts'>>;
+
+const saveList = (
+  { id: listId, name, firstDay, lastDay, discounts, revision }: PriceListDetails,
+  change: Change,
+) =>
+  callApi('updatePriceList', {
+    params: { listId },
+    body: { name, firstDay, lastDay, discounts, revision, ...change },
+  });
+
+/** Its name and the days on which it is valid. */
+function EditValidity({ list, onSaved }: ListProps) {
+  const { name, firstDay, lastDay } = list;
+  return (
+    <DialogButton
+      dialog={(close) => (
+        <ListFormDialog
+          title="Name and validity"
+          submitLabel="Save"
+          first={{ name, firstDay: firstDay ?? '', lastDay: lastDay ?? '' }}
+          onClose={close}
+          onSaved={onSaved}
+          save={(values) =>
+            saveList(list, {
+              name: values.name,
+              firstDay: values.firstDay || null,
+              lastDay: values.lastDay || null,
+            })
+          }
+        >
+          {(fields) => (
+            <>
+              <TextOf {...fields} field="name" label="Name" required />
+              <TextOf {...fields} field="firstDay" label="First day" type="date" />
+              <TextOf {...fields} field="lastDay" label="Last day" type="date" />
+            </>
+          )}
+        </ListFormDialog>
+      )}
+    >
+      Edit name and validity
+    </DialogButton>
+  );
+}
+
+/** What comes off each category. */
+function Discounts({ list, onSaved }: ListProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const { discounts } = list;
   const remove = useMutation({
-    mutationFn: (gone: Discount) => save({ discounts: discounts.filter((one) => one !== gone) }),
+    mutationFn: (gone: Discount) => saveList(list, { discounts: discounts.filter((one) => one !== gone) }),
     onSuccess: onSaved,
     onError: toastFailure,
   });
@@ -132,14 +177,9 @@ function Validity({ list, onSaved }: ListProps) {
         <h2 id="discounts" className="text-lg font-medium">
           Discounts by category
         </h2>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" onClick={() => setDialog('list')}>
-            Edit name and validity
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => setDialog('discount')}>
-            Add discount
-          </Button>
-        </div>
+        <Button variant="secondary" size="small" onClick={() => setIsAdding(true)}>
+          Add discount
+        </Button>
       </div>
       {discounts.length === 0 ? (
         <p className="mt-2 text-sm text-muted">No discounts.</p>
@@ -167,40 +207,16 @@ function Validity({ list, onSaved }: ListProps) {
           ))}
         </ul>
       )}
-      {dialog === 'list' && (
-        <ListFormDialog
-          title="Name and validity"
-          submitLabel="Save"
-          first={{ name, firstDay: firstDay ?? '', lastDay: lastDay ?? '' }}
-          onClose={() => setDialog(undefined)}
-          onSaved={onSaved}
-          save={(values) =>
-            save({
-              name: values.name,
-              firstDay: values.firstDay || null,
-              lastDay: values.lastDay || null,
-            })
-          }
-        >
-          {(fields) => (
-            <>
-              <TextOf {...fields} field="name" label="Name" required />
-              <TextOf {...fields} field="firstDay" label="First day" type="date" />
-              <TextOf {...fields} field="lastDay" label="Last day" type="date" />
-            </>
-          )}
-        </ListFormDialog>
-      )}
-      {dialog === 'discount' && (
+      {isAdding && (
         <ListFormDialog
           title="Add discount"
           description="Comes off the public price of every product in the category. A lower price of the list wins."
           submitLabel="Add discount"
           first={first}
-          onClose={() => setDialog(undefined)}
+          onClose={() => setIsAdding(false)}
           onSaved={onSaved}
           save={({ kind, percent, ...days }) =>
-            save({
+            saveList(list, {
               discounts: [
                 ...discounts,
                 {
@@ -270,7 +286,7 @@ function Preview({ listId }: { listId: string }) {
   return (
     <section aria-labelledby="preview" className="rounded-card border bg-surface p-card">
       <h2 id="preview" className="text-lg font-medium">
-        Preview
+        Price check
       </h2>
       <div className="mt-3 grid gap-4 sm:grid-cols-3">
         <TextField label="SKU" {...field('sku')} />
