@@ -61,7 +61,13 @@ const columnsOf = (to: string): Column<ListedInvoice>[] => [
       <TextLink to={`/dashboard/orders/${orderId}`}>{orderNumber}</TextLink>
     ),
   },
-  { header: 'Due', cell: ({ dueOn }) => (dueOn ? formatCalendarDate(dueOn) : '–') },
+  {
+    header: 'Due',
+    cell: ({ type, dueOn, due }) => {
+      if (dueOn) return formatCalendarDate(dueOn);
+      return type !== '381' && Number(due) === 0 ? <span className="text-muted">Paid before</span> : '–';
+    },
+  },
   {
     header: 'Total',
     cell: (invoice) => <span className="font-medium">{signedTotal(invoice)}</span>,

@@ -3,6 +3,7 @@ import Trash from 'virtual:lucide/trash';
 import { type FieldPath, type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { formatAmount, shopCurrency } from '#platform/kernel/money.ts';
 import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
+import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import {
@@ -58,7 +59,7 @@ export function RemindersForm({ saved }: { saved: SavedPartOf<'reminders'> }) {
         label="Interest"
         after="% a year"
         inputMode="decimal"
-        hint="On what is late, by days. 0 for none. You decide for each invoice whether to charge it."
+        hint="On overdue amounts, counted by the day. 0 for none. You decide for each invoice whether to charge it."
         className="max-w-xs"
         error={form.formState.errors.interestPercent?.message}
         {...form.register('interestPercent')}
@@ -153,6 +154,7 @@ function StepFields({ form, index }: StepProps) {
 /** The email of an invoice as it might be. */
 function Preview({ form, index }: StepProps) {
   const { interestPercent, steps } = useWatch({ control: form.control }) as Typed;
+  const { name: seller } = useSeller();
   const step = steps[index];
   if (!step || whyNotReminderText(`${step.subject} ${step.text}`)) return null;
   const words = { subject: step.subject.trim() || null, text: step.text.trim() || null };
@@ -163,7 +165,7 @@ function Preview({ form, index }: StepProps) {
   const interest = Math.round((open * percent * days) / 365) / 100;
   const { subject, paragraphs } = writeReminder(index, words, {
     ...{ invoice: 'INV-2026-00042', due: '1 Oct 2026', open: formatAmount(open), company: 'Volta GmbH' },
-    ...{ days: days === 1 ? '1 day' : `${days} days`, seller: 'Your shop' },
+    ...{ days: days === 1 ? '1 day' : `${days} days`, seller },
   });
   const costs = writeLateCosts({
     ...{ interest: interest > 0 ? formatAmount(interest) : null, percent },

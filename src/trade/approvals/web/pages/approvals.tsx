@@ -129,7 +129,7 @@ function OrderedLines({
     <>
       <ul className="mt-4 divide-y border-y text-sm">
         {lines.map(({ sku, name, quantity, total }) => (
-          <li key={sku} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
+          <li key={sku} className="flex justify-between gap-x-6 py-2">
             <span className="min-w-0 wrap-anywhere">
               {formatCount(quantity)} × {name}
             </span>

@@ -44,6 +44,7 @@ const columns: Column<Listed>[] = [
     header: 'People',
     cell: ({ memberCount, ownerEmails, mergedInto }) =>
       ownerEmails.length > 0 || mergedInto ? memberCount : <Badge tone="warning">No owner</Badge>,
+    align: 'end',
   },
   { header: 'Added', cell: ({ createdAt }) => formatMoment(createdAt) },
   {

@@ -100,7 +100,12 @@ function CompanyCard({ company: { id, name, state, role } }: { company: MyCompan
           <StateOfCompany state={state} />
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="secondary" size="small">
+          <Link to={`/dashboard/company/${id}`}>
+            Open<span className="sr-only"> {name}</span>
+          </Link>
+        </Button>
         <Button asChild variant="secondary" size="small">
           <Link to={`/dashboard/company/${id}/orders`}>
             Orders<span className="sr-only"> of {name}</span>
@@ -113,11 +118,8 @@ function CompanyCard({ company: { id, name, state, role } }: { company: MyCompan
         </Button>
         <Button asChild variant="secondary" size="small">
           <Link to={`/dashboard/company/${id}/lists`}>
-            Lists<span className="sr-only"> of {name}</span>
+            Shopping lists<span className="sr-only"> of {name}</span>
           </Link>
-        </Button>
-        <Button asChild variant="secondary" size="small">
-          <Link to={`/dashboard/company/${id}`}>Open {name}</Link>
         </Button>
       </div>
     </li>

@@ -76,7 +76,7 @@ const amount = (text: string) => `${Number(text) < 0 ? '−' : ''}${formatAmount
 
 interface SumsRow {
   label: string;
-  count: number | null;
+  count: number;
   net: string;
   vat: string;
   gross: string;
@@ -84,7 +84,7 @@ interface SumsRow {
 
 const sumsColumns: Column<SumsRow>[] = [
   { header: 'Documents', cell: ({ label }) => label, onCard: 'title', stretches: true },
-  { header: 'Count', cell: ({ count }) => (count === null ? '' : formatCount(count)), align: 'end' },
+  { header: 'Count', cell: ({ count }) => formatCount(count), align: 'end' },
   { header: 'Net', cell: ({ net }) => amount(net), align: 'end' },
   { header: 'VAT', cell: ({ vat }) => amount(vat), align: 'end' },
   {
@@ -141,7 +141,7 @@ function Figures({ figures, period }: { figures: JournalFigures; period: Period 
               ...{ label: 'Credit notes', count: creditNotes.count, net: minus(creditNotes.net) },
               ...{ vat: minus(creditNotes.vat), gross: minus(creditNotes.gross) },
             },
-            { label: 'Total', count: null, ...total },
+            { label: 'Total', count: invoices.count + creditNotes.count, ...total },
           ]}
           rowKey={({ label }) => label}
           empty={null}

@@ -50,7 +50,7 @@ export default function ShoppingLists() {
         <Skeleton className="mt-6 h-48 max-w-3xl" />
       ) : data.length === 0 ? (
         <EmptyState icon={<ListChecks />} title="No lists yet" action={add}>
-          Keep what you order again and again, and add it to the cart in one press.
+          Keep what you order again and again, and add it to the cart with one click.
         </EmptyState>
       ) : (
         <ul className="mt-6 grid max-w-3xl gap-3">
