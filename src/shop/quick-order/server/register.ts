@@ -17,13 +17,15 @@ function quickOrderHandlers({
   const readMadeToOrderDays = madeToOrderDays(readSettings);
   const parts = { db, readPersonPrices, readMadeToOrderDays };
   return defineHandlers({
-    checkQuickOrder: async ({ body: { rows }, caller }) => {
+    // A row that no product has is compared with every SKU, and there may be a thousand of them.
+    checkQuickOrder: async ({ body: { rows }, caller, work }) => {
       const madeToOrderDay = await readMadeToOrderDays();
-      const verdicts = await judgeRows({ ...parts, madeToOrderDay }, caller.id, rows);
+      const verdicts = await work.once(() => judgeRows({ ...parts, madeToOrderDay }, caller.id, rows));
       return { rows: verdicts.map((verdict, index) => viewVerdict(verdict, rows[index]?.quantity ?? '')) };
     },
 
-    addQuickOrder: async ({ body: { rows }, caller }) => await addRows(parts, caller.id, rows),
+    addQuickOrder: async ({ body: { rows }, caller, work }) =>
+      await work.once(() => addRows(parts, caller.id, rows)),
 
     suggestSkus: async ({ query: { q } }) => await suggestSkus(db, q),
   });

@@ -31,6 +31,8 @@ export async function invite(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
+    if (company.state === 'blocked' && !caller.isAdmin)
+      throw new ShopError('conflict', `${company.name} is blocked: ${company.stateReason}`);
     const [member] = await tx
       .select({ id: users.id })
       .from(companyMembers)

@@ -238,6 +238,9 @@ describe('admins of the shop', () => {
       // For those who manage people alone.
       ...{ invitations: [], events: [] },
     });
+    const invitation = { to: 'grace@example.test', role: 'buyer' };
+    const refused = await send(owner, 'POST', `/companies/${companyId}/invitations`, invitation);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'Volta GmbH is blocked: Unpaid.']);
     await send(admin, 'DELETE', `/user/${owner.email}`);
     expect(await find('volta')).toMatchObject([{ ownerEmails: [] }]);
     await send(admin, 'PATCH', `/companies/${companyId}/members/${buyer.id}`, { role: 'owner' });

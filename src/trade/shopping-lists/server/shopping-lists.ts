@@ -189,13 +189,19 @@ async function readRows(
 ): Promise<{ lines: Line[]; leftOut: LeftOut }> {
   const keys = [...new Set(rows.map(({ sku }) => skuKey(sku)))].filter(Boolean);
   const found = keys.length > 0 ? await findProductsBySku(db, caller.id, keys) : [];
+  const byKey = new Map<string, typeof found>();
+  for (const product of found) {
+    const alike = byKey.get(skuKey(product.sku));
+    if (alike) alike.push(product);
+    else byKey.set(skuKey(product.sku), [product]);
+  }
   const leftOut: LeftOut = [];
   const lines = rows.flatMap(({ sku, quantity }, row) => {
     const refuse = (message: string) => {
       leftOut.push({ row, sku, message });
       return [];
     };
-    const fits = found.filter((product) => skuKey(product.sku) === skuKey(sku));
+    const fits = byKey.get(skuKey(sku)) ?? [];
     const product = fits.find((one) => one.sku.toLowerCase() === sku.trim().toLowerCase()) ?? fits[0];
     if (!product || (fits.length > 1 && product.sku.toLowerCase() !== sku.trim().toLowerCase()))
       return refuse('No product has this SKU');

@@ -127,6 +127,10 @@ describe('one line', () => {
     ).json();
     await expectWaited(shop.app.inject({ url: new URL(shared.address).pathname }), 'network 127.0.0.1');
     await expectWaited(ada.call({ url: '/api/account/export' }), adaId);
+    for (const url of ['/api/quickOrder', '/api/cart/quickOrder']) {
+      const rows = [{ sku: 'NO-SUCH', quantity: 1, inCart: 0 }];
+      await expectWaited(ada.call({ method: 'POST', url, payload: { rows } }), adaId);
+    }
     await expectWaited(admin.call({ url: '/api/productExport' }), adminId);
     const payload = { matching: {} };
     await expectWaited(admin.call({ method: 'POST', url: '/api/orderExport', payload }), adminId);
