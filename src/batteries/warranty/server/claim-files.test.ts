@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { attemptCounts } from '#people/sessions/server/tables.ts';
 import { forgetFiles } from '#platform/server/files/forget-files.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { hostilePdfs } from '#platform/server/pdf/inspection/testing/hostile-pdfs.ts';
 import { makePackedPdf, makePdf } from '#platform/server/pdf/inspection/testing/make-pdf.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
+import { mostFilesOfADay } from '#shop/documents/server/limit-files.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { fileUses } from '#start/subjects.ts';
 import { openTestShop } from '#testing/test-shop.ts';
@@ -181,7 +183,11 @@ describe('files of a claim', () => {
       where id = ${ids[0]}`);
     expect((await upload(ada, unit.id)).statusCode).toBe(409);
     expect((await ada.call({ method: 'DELETE', url: `/api/claimFiles/${ids[0]}` })).statusCode).toBe(200);
-    expect((await upload(ada, unit.id)).statusCode).toBe(200);
+    const { id } = (await upload(ada, unit.id)).json();
+    expect((await ada.call({ method: 'DELETE', url: `/api/claimFiles/${id}` })).statusCode).toBe(200);
+    // Files are kept for a day, also those that are taken back.
+    await db.update(attemptCounts).set({ count: mostFilesOfADay });
+    expect((await upload(ada, unit.id)).statusCode).toBe(429);
   });
 
   it('are sent once, by who uploaded them, and then neither changed nor taken back', async () => {

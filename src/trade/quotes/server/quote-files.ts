@@ -7,6 +7,7 @@ import { keepFile } from '#platform/server/files/files.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { reducePhoto } from '#shop/catalog/server/pictures/take-picture.ts';
+import { countFile } from '#shop/documents/server/limit-files.ts';
 import { type FileParts, takeFile } from '#shop/documents/server/take-file.ts';
 import {
   mostFilesOfAQuote,
@@ -28,10 +29,11 @@ const isUnsentOf = (userId: string) => and(eq(quoteFiles.userId, userId), isNull
 export async function uploadQuoteFile(
   parts: QuoteFileParts,
   { name, bytes }: { name: string; bytes: Uint8Array },
-  uploader: { id: string },
+  uploader: Reader,
 ): Promise<QuoteFileRow> {
   const { db } = parts.places;
   await refuseTooMany(db, uploader.id);
+  await countFile(db, uploader);
   const taken = await take(parts, bytes, uploader.id);
   return await db.transaction(async (tx) => {
     // Asked again, one upload of theirs after the other: many at once would all have found room.

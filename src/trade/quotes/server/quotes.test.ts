@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { attemptCounts } from '#people/sessions/server/tables.ts';
+import { mostFilesOfADay } from '#shop/documents/server/limit-files.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
@@ -176,6 +178,26 @@ describe('messages', () => {
     expect((await send(ada, 'DELETE', `/quoteFiles/${file.id}`)).statusCode).toBe(404);
     expect((await read(ada, id)).events.at(-1).files).toMatchObject([{ id: file.id }]);
   });
+});
+
+it('files that are taken back at once fill no disk: one person uploads so many a day', async () => {
+  const { shop, db, ada, admin } = await openShop();
+  const eve = await addPerson(shop, 'eve');
+  const upload = (person: CompanyPerson) =>
+    person.call({
+      ...{ method: 'POST' as const, url: '/api/quoteFiles?name=a.png', payload: onePixel },
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+  const { id } = (await upload(ada)).json();
+  expect((await send(ada, 'DELETE', `/quoteFiles/${id}`)).statusCode).toBe(200);
+  await db
+    .update(attemptCounts)
+    .set({ count: mostFilesOfADay })
+    .where(eq(attemptCounts.kind, 'customer-files'));
+  const refused = await upload(ada);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+  for (const other of [eve, admin]) expect((await upload(other)).statusCode).toBe(200);
 });
 
 const onePixel = Buffer.from(

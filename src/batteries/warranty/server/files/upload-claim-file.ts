@@ -3,6 +3,7 @@ import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
+import { countFile } from '#shop/documents/server/limit-files.ts';
 import { mostFilesOfAClaim, mostUnsentFiles, nameOfFile } from '../../rules/claim-files.ts';
 import { requireClaimable } from '../claims/claim-form.ts';
 import { warrantyClaimFiles, warrantyClaims } from '../tables.ts';
@@ -21,6 +22,7 @@ export async function uploadClaimFile(
   const { db } = parts.places;
   await requireConcerned(db, unit, uploader);
   await refuseTooMany(db, uploader.id);
+  await countFile(db, uploader);
   const taken = await takeClaimFile(parts, bytes, uploader.id);
   const values = {
     ...{ ...taken, userId: uploader.id, name: nameOfFile(name, taken.type), size: bytes.length },
