@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { attemptCounts } from '#people/sessions/server/tables.ts';
 import { mostFilesOfADay } from '#shop/documents/server/limit-files.ts';
@@ -51,6 +51,22 @@ describe('a request', () => {
     expect(await db.$count(quotes, eq(quotes.id, id))).toBe(1);
     expect((await ask(eve, { id })).statusCode).toBe(409);
     expect((await ask(ada, { id, lines: [{ productId: product.id, quantity: 2 }] })).statusCode).toBe(409);
+  });
+
+  it('made and withdrawn over and over tells the admins so often a day, and no more', async () => {
+    const { db, ada, admin, ask, request, mailsTo } = await openShop();
+    const id = await request();
+    await send(ada, 'POST', `/quotes/${id}/withdrawal`, {});
+    await db.execute(sql`insert into quotes
+      select (jsonb_populate_record(quotes, jsonb_build_object('id', gen_random_uuid(), 'number', 'X-' || n))).*
+      from quotes, generate_series(2, 40) n where id = ${id}`);
+    const before = await mailsTo(admin);
+    const refused = await ask(ada);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'You have requested 40 quotes within a day. Please try again tomorrow.',
+    ]);
+    expect(await mailsTo(admin)).toEqual(before);
   });
 
   it('is refused at the field that is wrong', async () => {

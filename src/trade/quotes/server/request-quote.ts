@@ -18,8 +18,9 @@ import { type QuoteRow, quoteLines, quotes } from './tables.ts';
 
 type Request = z.output<typeof requestQuoteSchema>;
 
-/** A person may have so many requests that are not answered yet. */
+/** A person may have so many requests that are not answered yet, and make so many within a day: each is told to all admins. */
 const mostUnanswered = 20;
+const mostOfADay = 40;
 
 /** Keeps a request for the person, or the company they buy for. Sent again it is the same one. Answers its number. */
 export async function requestQuote(db: Database, request: Request, caller: { id: string }): Promise<string> {
@@ -42,6 +43,15 @@ export async function requestQuote(db: Database, request: Request, caller: { id:
     );
     if (unanswered >= mostUnanswered)
       throw new ShopError('conflict', `You have ${unanswered} requests that we have not answered yet.`);
+    const inADay = await tx.$count(
+      quotes,
+      sql`${quotes.userId} = ${caller.id} and ${quotes.createdAt} > now() - interval '1 day'`,
+    );
+    if (inADay >= mostOfADay)
+      throw new ShopError(
+        'conflict',
+        `You have requested ${mostOfADay} quotes within a day. Please try again tomorrow.`,
+      );
     const lines = await readLines(tx, request.lines);
     const { id, name, phone, delivery, wishedOn, note } = request;
     const [row] = await tx
