@@ -25,6 +25,23 @@ async function openCompany() {
   return { shop, db, ...company, buyer, product, rowOf };
 }
 
+it('links to papers of a company’s orders end when who made them is no longer one of its people', async () => {
+  const { shop, owner, addMember, buyer, product, companyId } = await openCompany();
+  const second = await addMember('buyer', 'second');
+  const order = await buyer.order(product);
+  await send(buyer, 'PUT', '/buyingAs', { companyId: null });
+  const own = await buyer.order(product);
+  const share = async (person: CompanyPerson, { _id }: { _id: string }) => {
+    const { address } = (await send(person, 'POST', `/orders/${_id}/bundleLinks`, { days: 90 })).json();
+    return new URL(address).pathname;
+  };
+  const links = [await share(buyer, order), await share(second, order), await share(buyer, own)];
+  const open = () => Promise.all(links.map(async (url) => (await shop.app.inject({ url })).statusCode));
+  expect(await open()).toEqual([200, 200, 200]);
+  await send(owner, 'DELETE', `/companies/${companyId}/members/${buyer.id}`);
+  expect(await open()).toEqual([404, 200, 200]);
+});
+
 describe('buying as', () => {
   it('a person buys for themselves until they switch, and again after switching back', async () => {
     const { buyer, product, companyId, rowOf } = await openCompany();

@@ -42,9 +42,13 @@ CREATE OR REPLACE FUNCTION first_owner_of(company uuid) RETURNS uuid LANGUAGE sq
   SELECT user_id FROM company_members WHERE company_id = company AND role = 'owner' ORDER BY created_at, user_id LIMIT 1
 $$;
 
--- Who leaves a company keeps nothing of it: what they ordered for it stays with the company, and is written to an owner.
+-- Who leaves a company keeps nothing of it: what they ordered for it stays with the company, and is written to an owner; links
+-- to papers that they made end.
 CREATE OR REPLACE FUNCTION leave_orders_to_company() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
+  UPDATE bundle_links SET ended_at = now()
+  WHERE made_by = OLD.user_id AND ended_at IS NULL
+    AND order_id IN (SELECT id FROM orders WHERE company_id = OLD.company_id);
   UPDATE orders SET user_id = NULL, version = version + 1, email = coalesce((
       SELECT users.email FROM company_members JOIN users ON users.id = user_id
       WHERE company_members.company_id = OLD.company_id AND role = 'owner' AND user_id <> OLD.user_id
