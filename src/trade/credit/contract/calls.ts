@@ -76,7 +76,7 @@ export const creditCalls = {
     response: done,
   },
   writeOffItem: {
-    summary: 'Write off what is left of an open item',
+    summary: 'Write off what is left of an open item that is no interest or reminder fee',
     params: ofCompany.extend({ itemId: id }),
     body: writeOffSchema,
     response: done,
@@ -117,7 +117,7 @@ export const creditCalls = {
     response: done,
   },
   waiveLatePayment: {
-    summary: 'Waive interest or a fee that was charged',
+    summary: 'Waive interest or a reminder fee that was charged',
     params: ofCompany.extend({ itemId: id }),
     body: waiveSchema,
     response: done,

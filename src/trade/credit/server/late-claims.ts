@@ -173,7 +173,11 @@ export async function waiveCharge(
     const company = await lockCompany(tx, companyId);
     const item = (await openItems(tx, { companyId })).find(({ id }) => id === itemId);
     if (!item) throw new ShopError('not-found', 'There is no such open item.');
-    if (!isLateCost(item.kind)) throw new ShopError('conflict', 'Only interest and fees can be waived.');
+    if (!isLateCost(item.kind))
+      throw new ShopError(
+        'conflict',
+        'Only interest and reminder fees are waived. Write off the rest of anything else.',
+      );
     const { openCents: amountCents, currency, number } = item;
     const before = await tx.$count(accountEntries, sql`source_key like ${`waived ${itemId} %`}`);
     const [waived] = await tx

@@ -276,7 +276,7 @@ async function lockEntry(tx: Database, id: string, companyId?: string): Promise<
 
 const isDebt = ({ kind }: EntryRow): boolean => debitKinds.some((debit) => debit === kind);
 
-async function findEntry(tx: Database, id: string): Promise<EntryRow | undefined> {
+export async function findEntry(tx: Database, id: string): Promise<EntryRow | undefined> {
   const [entry] = await tx.select().from(accountEntries).where(eq(accountEntries.id, id));
   return entry;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
+import { ShopError } from '#platform/contract/errors.ts';
 import { amountToMinor, formatMinor, shopCurrency } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { subjectOf } from '#trade/companies/server/change-company.ts';
@@ -10,7 +11,8 @@ import type {
   payOutSchema,
   writeOffSchema,
 } from '../contract/account.ts';
-import { allocate, openItems, payOut, recordPayment } from './ledger.ts';
+import { isLateCost } from '../rules/entries.ts';
+import { allocate, findEntry, openItems, payOut, recordPayment } from './ledger.ts';
 
 /** An admin has seen money of a company at the bank. Answers in words what it paid. */
 export async function recordCompanyPayment(
@@ -68,7 +70,10 @@ export async function allocateCredit(
   });
 }
 
-/** What is left of an item is given up. What it does to the tax is for the shop's accountant. */
+/**
+ * What is left of an item is given up. What it does to the tax is for the shop's accountant. Interest and fees are none of
+ * it: `waiveCharge` lets go of them.
+ */
 export async function writeOff(
   db: Database,
   { companyId, itemId }: { companyId: string; itemId: string },
@@ -77,6 +82,9 @@ export async function writeOff(
 ): Promise<string> {
   return await db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
+    const item = await findEntry(tx, itemId);
+    if (item && isLateCost(item.kind))
+      throw new ShopError('conflict', 'Interest and reminder fees are not written off. Waive them instead.');
     const amountCents = amountToMinor(amount);
     const { id: creditId, isNew } = await recordPayment(tx, {
       ...{ kind: 'write-off', companyId, amountCents, day, reference: reason },

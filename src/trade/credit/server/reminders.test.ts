@@ -147,6 +147,21 @@ it('late payment costs what an admin charges, once and as it was shown, and what
     ['reminder-fee', 40_00],
   ]);
   expect(await waive(item.id)).toBe(409);
+  const writeOff = (id: string | undefined, amount: number) =>
+    send(admin, 'POST', `/companies/${companyId}/openItems/${id}/writeOff`, {
+      ...{ id: randomUUID(), amount, reason: 'Goodwill.' },
+    });
+  for (const { id, openCents } of charged) {
+    const refused = await writeOff(id, openCents / 100);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Interest and reminder fees are not written off. Waive them instead.',
+    ]);
+  }
+  expect((await writeOff(item.id, 0.2)).statusCode).toBe(200);
+  expect((await openItems(db, { companyId })).map(({ openCents }) => openCents)).toEqual([
+    508_00, 292, 40_00,
+  ]);
   expect([await waive(charged[1]?.id), await waive(charged[1]?.id)]).toEqual([200, 404]);
   expect(await openItems(db, { companyId })).toHaveLength(2);
   const other = await openInvoice();

@@ -23,7 +23,7 @@ export function WriteOff({ companyId, item, onClose }: WriteOffProps) {
   return (
     <FormDialog
       title={`Write off ${number}`}
-      description={`${formatAmount(open)} is open. What you write off is no longer owed. The tax stays as invoiced.`}
+      description={`${formatAmount(open)} is open. What you write off is no longer owed. The tax stays as invoiced. Interest and reminder fees are no part of it: waive them.`}
       call={call}
       submitLabel="Write off"
       onClose={onClose}
