@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { RecordedReading } from '#batteries/units/contract/readings.ts';
 import { formatCount, formatNumber } from '#platform/kernel/count.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
-import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
-import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { ReasonDialog } from '#platform/web/ui/forms/reason-dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatDay, formatMoment } from '#platform/web/ui/text/moment.ts';
 import { sourceWords, statedWords } from '../contract/passport-words.ts';
@@ -100,14 +99,12 @@ function ReviewDialog({
   onClose,
 }: Decision & { unitId: string; onClose: () => void }) {
   const review = useReviewReadings(unitId);
-  const [reason, setReason] = useState('');
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit(reason: string) {
     const { takenAt, source } = reading ?? {};
     review.mutate({ decision, reason, takenAt, source }, { onSuccess: onClose });
   }
   return (
-    <FormDialog
+    <ReasonDialog
       title={decision === 'accepted' ? 'Accept this reading' : 'Reject marked readings'}
       description={
         decision === 'accepted'
@@ -118,15 +115,8 @@ function ReviewDialog({
       submitLabel={decision === 'accepted' ? 'Accept' : 'Reject'}
       onSubmit={submit}
       onClose={onClose}
-    >
-      <TextField
-        label="Reason"
-        required
-        maxLength={500}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </FormDialog>
+      maxLength={500}
+    />
   );
 }
 

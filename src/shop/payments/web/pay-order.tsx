@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
-import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import type { Order } from '#shop/orders/contract/order.ts';
 import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
 import { useLookAgain } from '#shop/orders/web/use-orders.ts';
-import { CardFormSkeleton } from './card-form-skeleton.tsx';
 import { nextStepsAfterCharge, nextStepsBeforeCharge } from './next-steps.ts';
+import { PayByCard } from './pay-by-card.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
-import { useCardForm } from './use-card-form.ts';
 import { useRecordPayment } from './use-record-payment.ts';
 
 /** Takes an unpaid order to being paid. After a charge nothing on this screen can charge again. */
 export function PayOrder({ order }: { order: Order }) {
   const intent = usePaymentIntent(order);
-  const cardForm = useCardForm();
   const lookAgain = useLookAgain(order._id);
   const { failure, isPending, record, recordAgain } = useRecordPayment(order);
 
@@ -43,30 +40,18 @@ export function PayOrder({ order }: { order: Order }) {
   const { customer_Name: name, email, phone, total, isLapsed, heldUntil } = order;
   return (
     <section aria-label="Payment by card" className="rounded-card border bg-surface p-5 sm:p-6">
-      {cardForm.data ? (
-        <cardForm.data.CardForm
-          amount={total}
-          clientSecret={intent.isFetching ? undefined : intent.data?.clientSecret}
-          billing={{ name, email, phone }}
-          heldUntil={isLapsed ? undefined : heldUntil}
-          mayStillBePaid={async () => {
-            const now = await lookAgain();
-            return !now || canOrder('pay', statesOf(now));
-          }}
-          onCharged={record}
-          onClosed={() => void intent.refetch()}
-        />
-      ) : cardForm.error ? (
-        <ErrorState
-          title="Card payment could not be loaded"
-          onRetry={() => void cardForm.refetch()}
-          pending={cardForm.isFetching}
-        >
-          Please check your connection. Nothing was charged.
-        </ErrorState>
-      ) : (
-        <CardFormSkeleton />
-      )}
+      <PayByCard
+        amount={total}
+        clientSecret={intent.isFetching ? undefined : intent.data?.clientSecret}
+        billing={{ name, email, phone }}
+        heldUntil={isLapsed ? undefined : heldUntil}
+        mayStillBePaid={async () => {
+          const now = await lookAgain();
+          return !now || canOrder('pay', statesOf(now));
+        }}
+        onCharged={record}
+        onClosed={() => void intent.refetch()}
+      />
     </section>
   );
 }

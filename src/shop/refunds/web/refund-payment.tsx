@@ -2,8 +2,8 @@ import Undo2 from 'virtual:lucide/undo-2';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { useFormId } from '#platform/web/ui/forms/form-dialog.tsx';
+import { ReasonDialog } from '#platform/web/ui/forms/reason-dialog.tsx';
 import { useRefundPayment } from './use-refunds.ts';
-import { WordsDialog } from './words-dialog.tsx';
 
 type RefundPaymentProps = { transactionId: string; amount: number };
 
@@ -29,13 +29,13 @@ function RefundPaymentDialog({
   const refund = useRefundPayment(transactionId);
   const id = useFormId();
   return (
-    <WordsDialog
+    <ReasonDialog
       title="Refund"
       description={`${formatAmount(amount)} goes back to the original payment method. This cannot be undone.`}
-      label="Reason"
       hint="Shown to the customer."
-      missing="Please give a reason."
-      confirmLabel={`Refund ${formatAmount(amount)}`}
+      maxLength={500}
+      cancelLabel="Back"
+      submitLabel={`Refund ${formatAmount(amount)}`}
       call={refund}
       onSubmit={(reason) => refund.mutate({ id, reason }, { onSuccess: onClose })}
       onClose={onClose}

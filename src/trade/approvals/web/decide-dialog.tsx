@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { overviewKey } from '#platform/web/shell/queries/query-client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
-import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
-import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
+import { ReasonDialog } from '#platform/web/ui/forms/reason-dialog.tsx';
 import { ordersKey } from '#shop/orders/web/use-orders.ts';
 import type { Approval } from '../contract/calls.ts';
 import type { Decision } from '../rules/limits.ts';
@@ -18,11 +16,10 @@ type DecideDialogProps = { approval: Approval; decision: Decision; onClose: () =
 export function DecideDialog({ approval, decision, onClose }: DecideDialogProps) {
   const { orderId, number, total, contentHash, askedBy } = approval;
   const queryClient = useQueryClient();
-  const [note, setNote] = useState('');
   const isApproving = decision === 'approve';
   const reload = () => queryClient.invalidateQueries({ queryKey: approvalsKey });
   const decide = useMutation({
-    mutationFn: () =>
+    mutationFn: (note: string) =>
       callApi('decideApproval', { params: { id: orderId }, body: { decision, note, contentHash } }),
     onSuccess: async ({ message }) => {
       toast.success(message);
@@ -35,32 +32,21 @@ export function DecideDialog({ approval, decision, onClose }: DecideDialogProps)
       if (error instanceof ApiError && error.status === 409) void reload();
     },
   });
-  const issue = decide.error instanceof ApiError && decide.error.issues.find(({ field }) => field === 'note');
   return (
-    <FormDialog
+    <ReasonDialog
       title={isApproving ? `Approve ${number}?` : `Decline ${number}?`}
       description={
         isApproving
           ? `${formatAmount(total)}. The order is placed as you see it, and ${askedBy ?? 'the buyer'} can pay it.`
           : 'The order is deleted, and its goods are for sale again.'
       }
-      call={{ ...decide, error: issue ? null : decide.error }}
+      label={isApproving ? 'Note for the buyer (optional)' : 'Why?'}
+      missing={isApproving ? null : 'Say why it is declined.'}
+      maxLength={500}
+      call={decide}
       submitLabel={isApproving ? 'Approve' : 'Decline'}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        decide.mutate();
-      }}
-    >
-      <TextArea
-        label={isApproving ? 'Note for the buyer (optional)' : 'Why?'}
-        value={note}
-        required={!isApproving}
-        rows={3}
-        maxLength={500}
-        error={issue ? issue.message : undefined}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </FormDialog>
+      onSubmit={decide.mutate}
+    />
   );
 }

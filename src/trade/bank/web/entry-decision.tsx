@@ -10,7 +10,7 @@ import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { MenuButton } from '#platform/web/ui/feedback/menu-button.tsx';
 import { ComboboxField } from '#platform/web/ui/forms/combobox-field.tsx';
 import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
-import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { ReasonDialog } from '#platform/web/ui/forms/reason-dialog.tsx';
 import { RowAction } from '#platform/web/ui/tables/table-row.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import type { BankEntry } from '../contract/bank.ts';
@@ -126,35 +126,23 @@ function AssignDialog({ entry, onClose }: DialogProps) {
 }
 
 function AsideDialog({ entry, onClose }: DialogProps) {
-  const [note, setNote] = useState('');
-  const call = useBankChange(() =>
+  const call = useBankChange((note: string) =>
     callApi('setBankEntryAside', { params: { entryId: entry.id }, body: { note } }),
   );
   return (
-    <FormDialog
+    <ReasonDialog
       title={entry.isReturn ? 'Mark as resolved' : 'Set aside'}
       description={
         entry.isReturn
           ? 'Say what was done about it, for whoever looks at the books later.'
           : 'For money that pays no order, such as interest or a supplier’s refund. You can reopen it later.'
       }
+      label="Note"
+      missing="Enter a note."
       call={call}
       submitLabel={entry.isReturn ? 'Mark as resolved' : 'Set aside'}
-      onSubmit={(event) => {
-        event.preventDefault();
-        call.mutate(undefined, { onSuccess: onClose });
-      }}
+      onSubmit={(note) => call.mutate(note, { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <TextField
-        label="Note"
-        name="note"
-        required
-        maxLength={300}
-        autoComplete="off"
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </FormDialog>
+    />
   );
 }

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
-import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
-import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { ReasonDialog } from '#platform/web/ui/forms/reason-dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Company } from '../contract/company.ts';
 import { MergeCompany } from './merge-company.tsx';
@@ -14,13 +13,9 @@ export function CompanyDecision({ company }: { company: Company }) {
   const { id, name, state } = company;
   const changed = useCompanyChanged(id);
   const [isBlocking, setIsBlocking] = useState(false);
-  const [reason, setReason] = useState('');
   const decide = useMutation({
-    mutationFn: (to: 'open' | 'blocked') =>
-      callApi('setCompanyState', {
-        params: { companyId: id },
-        body: { state: to, ...(to === 'blocked' && { reason }) },
-      }),
+    mutationFn: (body: { state: 'open' } | { state: 'blocked'; reason: string }) =>
+      callApi('setCompanyState', { params: { companyId: id }, body }),
     onSuccess: async ({ message }) => {
       toast.success(message);
       setIsBlocking(false);
@@ -30,7 +25,7 @@ export function CompanyDecision({ company }: { company: Company }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {state !== 'open' && (
-        <Button size="small" pending={decide.isPending} onClick={() => decide.mutate('open')}>
+        <Button size="small" pending={decide.isPending} onClick={() => decide.mutate({ state: 'open' })}>
           Let it buy
         </Button>
       )}
@@ -46,25 +41,14 @@ export function CompanyDecision({ company }: { company: Company }) {
         </p>
       )}
       {isBlocking && (
-        <FormDialog
+        <ReasonDialog
           title={`Block ${name}?`}
           description="Its people can no longer buy for it. They read the reason."
           call={decide}
           submitLabel="Block"
           onClose={() => setIsBlocking(false)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            decide.mutate('blocked');
-          }}
-        >
-          <TextField
-            label="Reason"
-            value={reason}
-            required
-            maxLength={300}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </FormDialog>
+          onSubmit={(reason) => decide.mutate({ state: 'blocked', reason })}
+        />
       )}
     </div>
   );

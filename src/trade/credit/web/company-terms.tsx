@@ -5,8 +5,7 @@ import { callApi } from '#platform/web/shell/api/client.ts';
 import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
-import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
-import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { ReasonDialog } from '#platform/web/ui/forms/reason-dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
@@ -127,7 +126,6 @@ type WithReasonProps = {
 /** Begun with a reason, and ended in one press. */
 function WithReason({ call, isSet, changed, begin, end, title, description }: WithReasonProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const [reason, setReason] = useState('');
   const decide = useMutation({
     mutationFn: call,
     onSuccess: async ({ message }) => {
@@ -149,23 +147,12 @@ function WithReason({ call, isSet, changed, begin, end, title, description }: Wi
         {begin.label}
       </Button>
       {isAsking && (
-        <FormDialog
+        <ReasonDialog
           {...{ title, description, submitLabel: begin.submitLabel }}
           call={decide}
           onClose={() => setIsAsking(false)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            decide.mutate(reason);
-          }}
-        >
-          <TextField
-            label="Reason"
-            value={reason}
-            required
-            maxLength={300}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </FormDialog>
+          onSubmit={decide.mutate}
+        />
       )}
     </>
   );

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
-import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
-import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
+import { ReasonDialog } from '#platform/web/ui/forms/reason-dialog.tsx';
 import type { ShownItem } from '../contract/account.ts';
 import { useAccountChanged } from './use-account.ts';
 
@@ -11,28 +9,19 @@ type DisputeProps = { companyId: string; item: ShownItem; onClose: () => void };
 
 /** Asks what is wrong with an invoice. No reminders are sent meanwhile. */
 export function Dispute({ companyId, item: { id: itemId, number }, onClose }: DisputeProps) {
-  const [reason, setReason] = useState('');
   const dispute = useSayDispute(companyId, itemId, onClose);
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Dispute invoice ${number}?`}
       description="No reminders are sent for it until the dispute is settled."
+      label="What is wrong?"
+      missing="Say what is wrong."
+      maxLength={500}
       call={dispute}
       submitLabel="Dispute"
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        dispute.mutate(reason);
-      }}
-    >
-      <TextArea
-        label="What is wrong?"
-        rows={3}
-        value={reason}
-        required
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </FormDialog>
+      onSubmit={dispute.mutate}
+    />
   );
 }
 

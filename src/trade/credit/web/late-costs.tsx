@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { ConfirmDialog } from '#platform/web/ui/feedback/confirm-dialog.tsx';
-import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
-import { TextField } from '#platform/web/ui/forms/text-field.tsx';
+import { ReasonDialog } from '#platform/web/ui/forms/reason-dialog.tsx';
 import type { ShownItem } from '../contract/account.ts';
 import { useAccountChanged } from './use-account.ts';
 
@@ -47,9 +45,9 @@ export function ChargeLatePayment({ companyId, item, onClose }: ItemProps) {
 /** For admins: lets go of interest or a fee that was charged. */
 export function WaiveCharge({ companyId, item: { id: itemId, number, open }, onClose }: ItemProps) {
   const changed = useAccountChanged(companyId);
-  const [reason, setReason] = useState('');
   const waive = useMutation({
-    mutationFn: () => callApi('waiveLatePayment', { params: { companyId, itemId }, body: { reason } }),
+    mutationFn: (reason: string) =>
+      callApi('waiveLatePayment', { params: { companyId, itemId }, body: { reason } }),
     onSuccess: async ({ message }) => {
       toast.success(message);
       onClose();
@@ -57,24 +55,13 @@ export function WaiveCharge({ companyId, item: { id: itemId, number, open }, onC
     },
   });
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Waive ${formatAmount(open)}?`}
-      description={`The company no longer owes it: ${number}. Only admins read the reason.`}
+      description={`The company no longer owes it: ${number}. Only admins read the reason. To give up the rest of an invoice, write it off instead.`}
       call={waive}
       submitLabel="Waive"
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        waive.mutate();
-      }}
-    >
-      <TextField
-        label="Reason"
-        value={reason}
-        required
-        maxLength={300}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </FormDialog>
+      onSubmit={waive.mutate}
+    />
   );
 }

@@ -5,11 +5,10 @@ import { formatAmount } from '#platform/kernel/money.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
-import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Column } from '#platform/web/ui/tables/table.tsx';
-import { CardFormSkeleton } from '#shop/payments/web/card-form-skeleton.tsx';
-import { useCardForm } from '#shop/payments/web/use-card-form.ts';
+import { PayByCard } from '#shop/payments/web/pay-by-card.tsx';
 import type { ShownAccount, ShownItem } from '../contract/account.ts';
 import type { StartedCardPayment } from '../contract/card-payments.ts';
 import { toPay } from '../rules/card-payments.ts';
@@ -113,7 +112,6 @@ interface CardPaymentProps {
 function CardPayment({ companyId, payment, startAgain, onEnd, onPaid }: CardPaymentProps) {
   const { id: paymentId, amount, clientSecret } = payment;
   const { displayName: name, email } = useSignedInUser();
-  const cardForm = useCardForm();
   const changed = useAccountChanged(companyId);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -159,28 +157,15 @@ function CardPayment({ companyId, payment, startAgain, onEnd, onPaid }: CardPaym
         Pay {formatAmount(amount)} by card
       </h2>
       <div className="mt-4">
-        {cardForm.data ? (
-          <cardForm.data.CardForm
-            {...{ amount, clientSecret }}
-            billing={{ name, email }}
-            heldUntil={null}
-            mayStillBePaid={mayStillBePaid}
-            onCharged={async () => {
-              await confirm.mutateAsync().catch(() => {});
-            }}
-            onClosed={onEnd}
-          />
-        ) : cardForm.error ? (
-          <ErrorState
-            title="Card payment could not be loaded"
-            onRetry={() => void cardForm.refetch()}
-            pending={cardForm.isFetching}
-          >
-            Please check your connection. Nothing was charged.
-          </ErrorState>
-        ) : (
-          <CardFormSkeleton />
-        )}
+        <PayByCard
+          {...{ amount, clientSecret, mayStillBePaid }}
+          billing={{ name, email }}
+          heldUntil={null}
+          onCharged={async () => {
+            await confirm.mutateAsync().catch(() => {});
+          }}
+          onClosed={onEnd}
+        />
       </div>
       <Button variant="secondary" className="mt-3" disabled={confirm.isPending} onClick={onEnd}>
         Cancel

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#platform/web/shell/api/client.ts';
-import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
-import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
+import { ReasonDialog } from '#platform/web/ui/forms/reason-dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Offer } from '../contract/quotes.ts';
 import { useQuoteChange } from './quote-queries.ts';
@@ -18,7 +17,6 @@ type EndProps = {
 /** A button that ends a quote, after a dialog that asks for the reason. */
 function EndQuote({ label, title, about, submitLabel, needsReason = false, end }: EndProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason] = useState('');
   const call = useQuoteChange(end, () => setIsOpen(false));
   return (
     <>
@@ -26,26 +24,16 @@ function EndQuote({ label, title, about, submitLabel, needsReason = false, end }
         {label}
       </Button>
       {isOpen && (
-        <FormDialog
-          title={title}
+        <ReasonDialog
+          {...{ title, call, submitLabel }}
           description={about}
-          call={call}
-          submitLabel={submitLabel}
+          label={needsReason ? 'Reason' : 'Reason (optional)'}
+          {...(!needsReason && { missing: null })}
+          maxLength={1_000}
+          keepsLines
           onClose={() => setIsOpen(false)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            call.mutate(reason);
-          }}
-        >
-          <TextArea
-            label={needsReason ? 'Reason' : 'Reason (optional)'}
-            required={needsReason}
-            rows={3}
-            maxLength={1_000}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </FormDialog>
+          onSubmit={call.mutate}
+        />
       )}
     </>
   );

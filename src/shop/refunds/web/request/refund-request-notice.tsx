@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { ReasonDialog } from '#platform/web/ui/forms/reason-dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { RefundableOrder } from '../../contract/refund.ts';
 import type { RefundRequest } from '../../contract/refund-requests.ts';
 import { RefundDialog } from '../refund-dialog.tsx';
 import { useDeclineRefundRequest, useWithdrawRefundRequest } from '../use-refunds.ts';
-import { WordsDialog } from '../words-dialog.tsx';
 
 type RefundRequestNoticeProps = { order: RefundableOrder; isOwn: boolean };
 
@@ -121,13 +121,13 @@ function DecideRefundRequest({ order, request }: DecideRefundRequestProps) {
 function DeclineDialog({ order, request, onClose }: DecideRefundRequestProps & { onClose: () => void }) {
   const decline = useDeclineRefundRequest(order.id, request.id);
   return (
-    <WordsDialog
+    <ReasonDialog
       title="Decline the refund request"
       description="The order still needs to ship. The customer gets an email."
-      label="Reason"
       hint="Shown to the customer."
-      missing="Please give a reason."
-      confirmLabel="Decline"
+      maxLength={500}
+      cancelLabel="Back"
+      submitLabel="Decline"
       call={decline}
       onSubmit={(words) => decline.mutate(words, { onSuccess: onClose })}
       onClose={onClose}

@@ -1,9 +1,9 @@
 import Undo2 from 'virtual:lucide/undo-2';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { useFormId } from '#platform/web/ui/forms/form-dialog.tsx';
+import { ReasonDialog } from '#platform/web/ui/forms/reason-dialog.tsx';
 import type { RefundableOrder } from '../../contract/refund.ts';
 import { useRequestRefund } from '../use-refunds.ts';
-import { WordsDialog } from '../words-dialog.tsx';
 
 /** For customers of a paid order, until all of it has shipped. */
 export function RequestRefund({ order }: { order: RefundableOrder }) {
@@ -21,13 +21,13 @@ function RequestDialog({ order, onClose }: { order: RefundableOrder; onClose: ()
   const id = useFormId();
   const hasLeft = order.states.fulfilment === 'partly-shipped';
   return (
-    <WordsDialog
+    <ReasonDialog
       title="Request a refund"
       description={`${hasLeft ? 'Part of this order has shipped, so a refund covers the rest. ' : ''}We’ll review your request and email you our answer. Refunds go back the way you paid.`}
-      label="Reason"
       hint="Helps us answer quickly."
-      missing="Please give a reason."
-      confirmLabel="Request refund"
+      maxLength={500}
+      cancelLabel="Back"
+      submitLabel="Request refund"
       call={request}
       onSubmit={(reason) => request.mutate({ id, reason }, { onSuccess: onClose })}
       onClose={onClose}
