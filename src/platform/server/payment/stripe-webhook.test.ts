@@ -1,51 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { forgetWebhookEvents } from '#shop/payments/server/settle-payment.ts';
 import { paymentEvents, payments } from '#shop/payments/server/tables.ts';
 import { listen, sendRaw } from '#testing/raw-request.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
-import { openStripeShop, webhookSecret } from './testing/open-stripe-shop.ts';
-
-const signer = new Stripe('sk_test_signer');
-
-function sendWebhook(
-  shop: Awaited<ReturnType<typeof openStripeShop>>['shop'],
-  intentId: string,
-  {
-    eventId = 'evt_1',
-    secret = webhookSecret,
-    at = Date.now(),
-    type = 'payment_intent.succeeded',
-    tamper = '',
-    filling = '',
-    object = { id: intentId, metadata: { filling } } as object,
-  } = {},
-) {
-  const payload = JSON.stringify({ id: eventId, object: 'event', type, data: { object } });
-  return sendSigned(shop, payload, { secret, at, tamper });
-}
-
-/** Whatever it says, it is signed. */
-function sendSigned(
-  shop: Awaited<ReturnType<typeof openStripeShop>>['shop'],
-  payload: string,
-  { secret = webhookSecret, at = Date.now(), tamper = '' } = {},
-) {
-  const signature = signer.webhooks.generateTestHeaderString({
-    payload,
-    secret,
-    timestamp: Math.floor(at / 1000),
-  });
-  return shop.app.inject({
-    method: 'POST',
-    url: '/api/webhooks/stripe',
-    headers: { 'stripe-signature': signature, 'content-type': 'application/json; charset=utf-8' },
-    payload: payload + tamper,
-  });
-}
+import { openStripeShop } from './testing/open-stripe-shop.ts';
+import { sendSigned, sendWebhook } from './testing/send-webhook.ts';
 
 describe('Stripe’s webhook', () => {
   it('pays the order of a tab that was closed', async () => {

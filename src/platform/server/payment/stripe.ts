@@ -75,7 +75,7 @@ export function createStripe({
         }),
       ).catch((error: unknown) => {
         if (codeOf(error) !== 'amount_too_small') throw error;
-        const message = 'This amount is too small for a card payment. Please contact us about this order.';
+        const message = 'This amount is too small for a card payment. Please contact us.';
         throw new ShopError('invalid-request', message, [{ field: 'total', message }]);
       });
       return toProviderIntent(intent);

@@ -264,6 +264,25 @@ export async function returnPart(
     await allocate(tx, { creditId: paymentId, items: reopened.map((itemId) => ({ itemId })) });
 }
 
+/** What was sent back has failed to arrive: it is on the account again, as money of the same payment. Once. */
+export async function undoReturn(
+  tx: Database,
+  { id: debitId, companyId, amountCents, currency }: EntryRow,
+  about: Pick<ReceivedPayment, 'day' | 'reference' | 'source' | 'sourceKey'>,
+): Promise<void> {
+  const { id: creditId, isNew } = await recordPayment(tx, { companyId, amountCents, currency, ...about });
+  if (!isNew) return;
+  const paidBy = await tx
+    .select({ creditId: accountAllocations.creditId, cents: sumOfAllocations })
+    .from(accountAllocations)
+    .where(eq(accountAllocations.debitId, debitId))
+    .groupBy(accountAllocations.creditId)
+    .having(gt(sumOfAllocations, 0));
+  for (const { creditId: payment, cents } of paidBy)
+    await tx.insert(accountAllocations).values({ debitId, creditId: payment, amountCents: -cents });
+  await tx.insert(accountAllocations).values({ debitId, creditId, amountCents });
+}
+
 const sumOfAllocations = sql<number>`sum(account_allocations.amount_cents)`.mapWith(Number);
 
 async function lockEntry(tx: Database, id: string, companyId?: string): Promise<EntryRow> {

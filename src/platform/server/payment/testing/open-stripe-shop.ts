@@ -128,8 +128,8 @@ export async function startStripeStandIn() {
 
 export const webhookSecret = 'whsec_of_the_tests';
 
-/** A shop that is paid by a Stripe of our own, and an order to pay. */
-export async function openStripeShop() {
+/** A shop that is paid by a Stripe of our own. */
+export async function openStripeShopAlone() {
   const stripe = await startStripeStandIn();
   const provider = createStripe({
     secretKey: 'sk_test_of_the_tests',
@@ -138,8 +138,15 @@ export async function openStripeShop() {
     apiBase: stripe.apiBase,
   });
   const shop = await openTestShop({ paymentProvider: () => provider });
+  return { stripe, provider, shop };
+}
+
+/** The same, with an order to pay. */
+export async function openStripeShop() {
+  const opened = await openStripeShopAlone();
+  const { shop } = opened;
   const ada = await addCustomer(shop);
   const order = await ada.order(await addProduct(shop.database.db));
   const prepare = async () => (await ada.prepare(order)).json().clientSecret.split('_secret_')[0] as string;
-  return { stripe, provider, shop, ada, order, prepare };
+  return { ...opened, ada, order, prepare };
 }

@@ -4,68 +4,31 @@ import { describe, expect, it } from 'vitest';
 import { sandboxIntents } from '#platform/server/payment/sandbox/tables.ts';
 import { handleWebhook } from '#shop/payments/server/settle-payment.ts';
 import { payments } from '#shop/payments/server/tables.ts';
-import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
 import { companyRoles, mayInCompany } from '#trade/companies/rules/roles.ts';
-import { addCompany, type CompanyPerson, send } from '#trade/companies/server/testing/company-shop.ts';
-import { findLedgerFaults } from '../check-ledger.ts';
-import { allocate, openItems, recordPayment, returnPayment, unallocatedCredits } from '../ledger.ts';
+import { type CompanyPerson, send } from '#trade/companies/server/testing/company-shop.ts';
+import { openItems, returnPayment } from '../ledger.ts';
 import { accountEntries, cardPayments } from '../tables.ts';
+import { addDebtor, expectBooks } from '../testing/add-debtor.ts';
 
 const day = new Date().toISOString().slice(0, 10);
 
 const opened = shareAmongTests(() => openTestShop());
 
-/** A company that owes what is given, and its accountant. */
+/** A company that owes what is given, and an accountant who pays it with a card of the sandbox. */
 async function openAccount(...owed: number[]) {
   const shop = opened();
-  const { db } = shop.database;
-  const company = await addCompany(shop, `Volta ${randomUUID().slice(0, 8)}`);
-  const { companyId } = company;
-  const items: string[] = [];
-  for (const amountCents of owed) {
-    const [debit] = await db
-      .insert(accountEntries)
-      .values({
-        ...{ companyId, kind: 'payment-return', amountCents, currency: 'USD', day, dueOn: day },
-        ...{ reference: `R-${items.length + 1}`, source: 'bank', sourceKey: randomUUID() },
-      })
-      .returning();
-    items.push(debit?.id ?? '');
-  }
-  const accountant = await company.addMember('accounts-payable');
-  const start = (who: CompanyPerson, chosen: string[] = items) =>
-    send(who, 'POST', `/companies/${companyId}/cardPayments`, { items: chosen });
-  const confirm = (who: CompanyPerson, id: string) =>
-    send(who, 'POST', `/companies/${companyId}/cardPayments/${id}`);
+  const debtor = await addDebtor(shop, ...owed);
   /** Charges the card, and says no more of it to the shop. */
   const charge = async (who: CompanyPerson, chosen?: string[]) => {
-    const begun = (await start(who, chosen)).json();
+    const begun = (await debtor.start(who, chosen)).json();
     const answer = (await who.charge(begun.clientSecret)).json();
     return { id: begun.id as string, intentId: answer.paymentIntent?.id as string };
   };
   const hear = (eventId: string, intentId: string, about: 'payment' | 'refund' = 'payment') =>
     handleWebhook({ ...shop.parts.paymentParts, ...shop.parts }, { eventId, intentId, about });
-  const open = async () => (await openItems(db, { companyId })).map(({ openCents }) => openCents);
-  const left = async () => (await unallocatedCredits(db, companyId)).map(({ openCents }) => openCents);
-  const payOtherwise = (amountCents: number, itemId: string) =>
-    db.transaction(async (tx) => {
-      const paid = { companyId, amountCents, currency: 'USD', day, reference: 'RF' };
-      const { id: creditId } = await recordPayment(tx, { ...paid, source: 'bank', sourceKey: randomUUID() });
-      await allocate(tx, { creditId, items: [{ itemId }] });
-    });
-  return {
-    ...{ ...company, db, items, accountant, start, confirm, charge, hear, open, left, payOtherwise },
-    charges: shop.parts.accountCharges,
-  };
-}
-
-async function expectBooks() {
-  const { db } = opened().database;
-  expect(await findForbiddenRows((statement) => db.execute(sql.raw(statement)))).toEqual([]);
-  const ask = async (text: string) => (await db.execute(sql.raw(text))).rows;
-  expect(await findLedgerFaults(ask)).toEqual([]);
+  return { ...debtor, charge, hear };
 }
 
 describe('open items that are paid together by card', () => {
@@ -85,7 +48,7 @@ describe('open items that are paid together by card', () => {
     expect(answer.json()).toMatchObject({ message: 'Payment received for 2 invoices.' });
     expect([await open(), await left()]).toEqual([[200], []]);
     expect(await db.select().from(payments).where(eq(payments.id, intentId))).toEqual([]);
-    await expectBooks();
+    await expectBooks(opened());
   });
 
   it('by two people at once are one payment, and the surplus of overlapping ones stays on the account', async () => {
@@ -97,7 +60,7 @@ describe('open items that are paid together by card', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await open()).toEqual([]);
     expect((await left()).reduce((sum, cents) => sum + cents, 0)).toBe(300);
-    await expectBooks();
+    await expectBooks(opened());
   });
 
   it('leave on the account what another payment has paid meanwhile, and can no longer be chosen', async () => {
@@ -129,7 +92,7 @@ describe('open items that are paid together by card', () => {
     expect((await confirm(accountant, id)).statusCode).toBe(200);
     const open = await openItems(db, { companyId });
     expect(open.map(({ id: itemId, openCents }) => [itemId, openCents])).toEqual([[items[0], 150]]);
-    await expectBooks();
+    await expectBooks(opened());
   });
 
   it('stay open when the card is declined, and a payment that nobody finishes is closed', async () => {
@@ -162,7 +125,7 @@ describe('open items that are paid together by card', () => {
     await provider.refund({ intentId, amountCents: 250, refundId: randomUUID(), attempt: 1 });
     await Promise.all([hear(randomUUID(), intentId, 'refund'), hear(randomUUID(), intentId, 'refund')]);
     expect([await open(), await left()]).toEqual([[50, 200], []]);
-    await expectBooks();
+    await expectBooks(opened());
   });
 
   it('are paid by those who may pay invoices, and by nobody else', async () => {

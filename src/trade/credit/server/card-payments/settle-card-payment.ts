@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { ProviderIntent, ProviderRefund } from '#platform/server/payment/payment-provider.ts';
 import type { AccountCharges, PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { lockCompany } from '#trade/companies/server/company-repository.ts';
-import { allocate, openItems, recordPayment, returnPart } from '../ledger.ts';
+import { allocate, openItems, recordPayment, returnPart, undoReturn } from '../ledger.ts';
 import { accountEntries, type CardPaymentRow, cardPayments } from '../tables.ts';
 
 type Status = ProviderIntent['status'] | 'settled' | 'unknown';
@@ -19,7 +19,7 @@ export async function settleCardPayment(parts: PaymentParts, payment: CardPaymen
   const { intentId } = payment;
   if (!intentId) return 'unknown';
   const charged = await provider.findIntent(intentId);
-  if (charged?.status === 'canceled') await close(db, payment);
+  if (charged?.status === 'canceled') await closeCardPayment(db, payment);
   if (charged?.status !== 'succeeded') return charged?.status ?? 'unknown';
   const isNew = await db.transaction((tx) => book(tx, payment.id, charged));
   if (isNew) {
@@ -52,7 +52,7 @@ async function book(
   return true;
 }
 
-const close = async (db: Database, { id }: CardPaymentRow) =>
+export const closeCardPayment = async (db: Database, { id }: CardPaymentRow) =>
   await db
     .update(cardPayments)
     .set({ status: 'closed' })
@@ -61,7 +61,7 @@ const close = async (db: Database, { id }: CardPaymentRow) =>
 /** Closes it at the provider, unless it was charged just before; then it is booked. */
 async function cancel(parts: PaymentParts, payment: CardPaymentRow): Promise<void> {
   const now = payment.intentId ? await parts.provider.cancelIntent(payment.intentId) : undefined;
-  if (!now || now.status === 'canceled') await close(parts.db, payment);
+  if (!now || now.status === 'canceled') await closeCardPayment(parts.db, payment);
   else await settleCardPayment(parts, payment);
 }
 
@@ -132,7 +132,7 @@ async function recordRefund(
   if (!payment) return false;
   if (payment.status !== 'settled') await settleCardPayment(parts, payment);
   await parts.db.transaction(async (tx) => {
-    const { companyId, currency } = payment;
+    const { companyId } = payment;
     await lockCompany(tx, companyId);
     const ofCard = (sourceKey: string) =>
       and(eq(accountEntries.source, 'card'), eq(accountEntries.sourceKey, sourceKey));
@@ -140,9 +140,8 @@ async function recordRefund(
     const [known] = await tx.select().from(accountEntries).where(ofCard(id));
     const day = new Date().toISOString().slice(0, 10);
     if (told.status === 'failed' && known)
-      await recordPayment(tx, {
-        ...{ companyId, currency, day, amountCents: known.amountCents, reference: `failed refund ${id}` },
-        ...{ source: 'card', sourceKey: `${id} failed` },
+      await undoReturn(tx, known, {
+        ...{ day, reference: `failed refund ${id}`, source: 'card', sourceKey: `${id} failed` },
       });
     if (told.status === 'failed' || known || !credit) return;
     await returnPart(tx, credit.id, {

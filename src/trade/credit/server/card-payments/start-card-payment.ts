@@ -11,7 +11,7 @@ import type { StartedCardPayment } from '../../contract/card-payments.ts';
 import { earlyOf } from '../early-payment.ts';
 import { openItems } from '../ledger.ts';
 import { accountEntries, type CardPaymentRow, type ChosenItem, cardPayments } from '../tables.ts';
-import { settleCardPayment } from './settle-card-payment.ts';
+import { closeCardPayment, settleCardPayment } from './settle-card-payment.ts';
 
 interface Wanted {
   companyId: string;
@@ -49,6 +49,8 @@ export async function startCardPayment(parts: PaymentParts, wanted: Wanted): Pro
           'A bank is still processing the payment of these invoices. Please wait a minute.',
         );
       if (status === 'open') return { id, clientSecret, amount: minorToAmount(amountCents) };
+      // What the provider does not know, as after a change of keys, can be charged by nobody.
+      if (status === 'unknown') await closeCardPayment(db, payment);
       continue;
     }
     const intent = await provider.createIntent({
