@@ -72,7 +72,9 @@ export function writeTogether(write: WriteOrders): WriteOrder {
   return (order) =>
     new Promise((resolve, reject) => {
       // Another order's end may start this one: its trace still belongs to its own request.
-      const one: Waiting = { order, write: AsyncResource.bind(write), resolve, reject };
+      const request = new AsyncResource('order');
+      const writeFor: WriteOrders = (orders) => request.runInAsyncScope(write, undefined, orders);
+      const one: Waiting = { order, write: writeFor, resolve, reject };
       waiting.push(one);
       if ((underWay === 0 && !gathering) || waiting.length >= worthAnother) begin();
       else one.patience = setTimeout(begin, patienceMs);
