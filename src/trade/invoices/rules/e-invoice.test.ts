@@ -130,6 +130,16 @@ describe('the rules that these tests hold e-invoices to', () => {
       ({ seller }) => seller.address.country === 'NL',
     ],
     [
+      'DK-R-002, 014; IS-R-002',
+      ({ seller }) => ({ seller: { ...seller, registrationNumber: '1234' } }),
+      ({ seller }) => seller.address.country === 'DK',
+    ],
+    [
+      'SE-R-001, 002',
+      ({ seller }) => ({ seller: { ...seller, vatId: 'SE5561888404' } }),
+      (invoice) => invoice.seller.address.country === 'SE' && inCategory('S')(invoice),
+    ],
+    [
       'NL-R-001',
       () => ({ credited: null }),
       ({ type, seller }) => type === '381' && seller.address.country === 'NL',

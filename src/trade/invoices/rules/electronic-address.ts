@@ -16,6 +16,7 @@ const vatSchemes: Record<string, string> = {
 /** Where the VAT number contains the number of the register, which is the address there. */
 const registeredIn: Record<string, (vatId: string) => ElectronicAddress | undefined> = {
   BE: (vatId) => registrationId('BE', vatId),
+  DK: (vatId) => registrationId('DK', vatId),
   FI: (vatId) => (/^FI\d{8}$/.test(vatId) ? { scheme: '0216', id: `0037${vatId.slice(2)}` } : undefined),
   SE: (vatId) => registrationId('SE', vatId.slice(0, 12)),
   NO: (vatId) => (/^NO\d{9}(MVA)?$/.test(vatId) ? { scheme: '0192', id: vatId.slice(2, 11) } : undefined),
@@ -28,6 +29,16 @@ const registrationSchemes: Record<string, string[]> = {
   BE: ['0208'],
   FR: ['0002'],
   SE: ['0007'],
+  DK: ['0184'],
+  IS: ['0196'],
+};
+
+/** Where rules of Peppol want the seller’s number of the register in its scheme, or none: what it looks like there. */
+export const wantedNumbers: Record<string, string> = {
+  NL: '8 digits (Chamber of Commerce) or 20 (government)',
+  DK: '8 digits (CVR)',
+  SE: '10 digits (organisationsnummer)',
+  IS: '10 digits (kennitala)',
 };
 
 /** `{ scheme: '0106', id: '12345678' }`, where the country's register has a scheme and the number fits it. */
@@ -35,6 +46,13 @@ export function registrationId(country: string, number: string | null): Electron
   const digits = number?.replaceAll(/[\s.-]/g, '').replace(new RegExp(`^${country}`), '') ?? '';
   const scheme = registrationSchemes[country]?.find((one) => isOfScheme(one, digits));
   return scheme === undefined ? undefined : { scheme, id: digits };
+}
+
+/** A party’s number of the register as e-invoices write it. */
+export function legalId(country: string, number: string | null): { id: string | null; schemeID?: string } {
+  const registered = registrationId(country, number);
+  if (registered) return { id: registered.id, schemeID: registered.scheme };
+  return { id: country in wantedNumbers ? null : number };
 }
 
 interface Addressed {

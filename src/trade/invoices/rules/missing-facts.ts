@@ -1,5 +1,5 @@
 import { hasPostcodes } from '#platform/kernel/postcodes.ts';
-import { registrationId } from './electronic-address.ts';
+import { registrationId, wantedNumbers } from './electronic-address.ts';
 
 /** What an invoice is made of, as far as it is stated. */
 export interface StatedFacts {
@@ -26,7 +26,8 @@ const mostDecimals = 2;
 
 /** What an invoice cannot be issued without, in words for the admin. */
 export function missingFacts({ seller, buyer, delivery, prices, decimals }: StatedFacts): string[] {
-  const isNamed = seller.country !== 'NL' || registrationId('NL', seller.registrationNumber) !== undefined;
+  const wanted = seller.country === null ? undefined : wantedNumbers[seller.country];
+  const isNamed = registrationId(seller.country ?? '', seller.registrationNumber) !== undefined;
   const lacks: [boolean, string][] = [
     [
       !seller.street || !seller.town || (!seller.postcode && hasPostcodes(seller.country ?? '')),
@@ -36,8 +37,8 @@ export function missingFacts({ seller, buyer, delivery, prices, decimals }: Stat
     [!seller.vatId, 'Your VAT number'],
     [!seller.registrationNumber, 'Your company registration number'],
     [
-      seller.registrationNumber !== null && !isNamed,
-      'A registration number of 8 digits (Chamber of Commerce) or 20 (government)',
+      wanted !== undefined && seller.registrationNumber !== null && !isNamed,
+      `A registration number of ${wanted}`,
     ],
     [!seller.phone || !seller.email, 'Your phone number and email address'],
     [!buyer.country || !buyer.street || !buyer.city, 'The buyer’s address with street, town and country'],

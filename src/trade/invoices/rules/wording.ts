@@ -12,14 +12,20 @@ export function noteOf({ texts, credited }: Pick<Invoice, 'texts' | 'credited'>)
   return [...texts, ...why].join('. ');
 }
 
-/** XRechnung, and Peppol between two Germans, hold to the rules of Germany: BR-DE and DE-R. */
-const isGerman = ({ seller, buyer }: Invoice, profile: InvoiceProfile): boolean =>
-  profile === 'xrechnung' ||
-  (profile === 'peppol' && [seller, buyer].every(({ address }) => address.country === 'DE'));
+const isWithin = (country: string, { seller, buyer }: Invoice): boolean =>
+  [seller, buyer].every(({ address }) => address.country === country);
 
-/** UN/ECE list 4461: 58 by SEPA, 30 by another transfer. What was paid before by other means has no account. */
+/** XRechnung, and Peppol between two Germans, hold to the rules of Germany: BR-DE and DE-R. */
+const isGerman = (invoice: Invoice, profile: InvoiceProfile): boolean =>
+  profile === 'xrechnung' || (profile === 'peppol' && isWithin('DE', invoice));
+
+/**
+ * UN/ECE list 4461: 58 by SEPA, 30 by another transfer, which Peppol does not take between two Danes (DK-R-005). What was paid before
+ * by other means has no account.
+ */
 export function paymentMeansCode(invoice: Invoice, profile: InvoiceProfile): string {
-  if (invoice.payment.account) return invoice.currency === 'EUR' ? '58' : '30';
+  if (invoice.payment.account && invoice.currency === 'EUR') return '58';
+  if (invoice.payment.account) return isWithin('DK', invoice) && profile === 'peppol' ? '1' : '30';
   // A card, of which Germany would want the number (BR-DE-24). There it is 'not defined'.
   return isGerman(invoice, profile) ? '1' : '48';
 }

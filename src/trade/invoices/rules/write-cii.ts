@@ -1,4 +1,4 @@
-import { registrationId } from './electronic-address.ts';
+import { legalId } from './electronic-address.ts';
 import {
   buyerReference,
   type Invoice,
@@ -111,13 +111,12 @@ function tradeParty(
   invoice: Invoice,
   seller?: Invoice['seller'],
 ): string[] {
-  const registered = registrationId(address.country, registrationNumber);
-  const unschemed = address.country === 'NL' ? null : registrationNumber;
+  const { id: companyId, ...scheme } = legalId(address.country, registrationNumber);
   const taxNumber = vatId && !isOutsideTax(invoice) ? vatId : null;
   return [
     text('Name', name),
     ram('SpecifiedLegalOrganization', [
-      registered ? text('ID', registered.id, { schemeID: registered.scheme }) : text('ID', unschemed),
+      text('ID', companyId, scheme),
       text('TradingBusinessName', seller?.tradeName),
     ]),
     ram('DefinedTradeContact', [

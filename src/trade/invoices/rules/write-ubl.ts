@@ -1,4 +1,4 @@
-import { registrationId } from './electronic-address.ts';
+import { legalId } from './electronic-address.ts';
 import {
   buyerReference,
   type Invoice,
@@ -106,20 +106,13 @@ function sellerParty(invoice: Invoice, without: string): string {
 
 function partyParts(party: InvoiceParty, invoice: Invoice, without: string, tradeName?: string): string[] {
   const { name, address, vatId, registrationNumber, electronicAddress } = party;
-  const registered = registrationId(address.country, registrationNumber);
-  // Dutch invoices name a register's number by its scheme or not at all.
-  const unschemed = address.country === 'NL' ? null : registrationNumber;
+  const { id: companyId, ...scheme } = legalId(address.country, registrationNumber);
   return [
     cbc('EndpointID', electronicAddress.id, { schemeID: electronicAddress.scheme }),
     cac('PartyName', [cbc('Name', tradeName)]),
     cac('PostalAddress', addressParts(address, without)),
     vatId && !isOutsideTax(invoice) ? cac('PartyTaxScheme', [cbc('CompanyID', vatId), taxScheme]) : '',
-    cac('PartyLegalEntity', [
-      cbc('RegistrationName', name),
-      registered
-        ? cbc('CompanyID', registered.id, { schemeID: registered.scheme })
-        : cbc('CompanyID', unschemed),
-    ]),
+    cac('PartyLegalEntity', [cbc('RegistrationName', name), cbc('CompanyID', companyId, scheme)]),
   ];
 }
 

@@ -31,6 +31,12 @@ const sellers = [
   sellerIn('BE', ['Rue 1', '1000', 'Brussel'], 'BE0428759497', '0428759497'),
   sellerIn('FR', ['3 rue Volta', '69003', 'Lyon'], 'FR83404833048', '404833048'),
   sellerIn('GB', ['High St 1', 'EC1A 1BB', 'London'], 'GB980780684', '01234567'),
+  sellerIn('DK', ['Strandvejen 1', '2100', 'København'], 'DK13585628', '13 58 56 28'),
+  sellerIn('SE', ['Storgatan 1', '111 20', 'Stockholm'], 'SE556188840401', '556188-8404'),
+  sellerIn('IT', ['Via Volta 1', '22100', 'Como'], 'IT00743110157', 'CO-123456'),
+  sellerIn('NO', ['Storgata 1', '0155', 'Oslo'], 'NO974760673MVA', '974760673'),
+  sellerIn('IS', ['Laugavegur 1', '101', 'Reykjavík'], '12345', '5501690149'),
+  sellerIn('CH', ['Bahnhofstrasse 1', '8001', 'Zürich'], 'CHE-123.456.788 MWST', 'CHE-123.456.788'),
   sellerIn('US', ['1 Main St', '02108', 'Boston'], null, '04-1234567'),
 ];
 
@@ -103,7 +109,7 @@ const order = fc.record({
   freight: fc.option(fc.bigInt(1n, 50_000n), { nil: 0n }),
   prepaid: fc.option(fc.bigInt(1n, 1_000_000n), { nil: 0n }),
   share: fc.double({ min: 0, max: 1, noNaN: true }),
-  currency: fc.constantFrom('EUR', 'EUR', 'USD', 'JPY'),
+  currency: fc.constantFrom('EUR', 'EUR', 'USD', 'DKK', 'JPY'),
   hasAccount: fc.boolean(),
   purchaseOrder: fc.option(fc.constantFrom('PO 4711', 'Ä & <3>', 'a\u0001b'), { nil: null }),
   costCenter: fc.option(fc.constantFrom('K7', 'Lab & <R>'), { nil: null }),

@@ -134,6 +134,34 @@ export const peppol: Rule[] = [
   ],
   ['NL-R-003', ({ seller }) => seller.country !== 'NL' || /^(0106|0190)$/.test(`${seller.legalScheme}`)],
   [
+    'DK-R-002, 014; IS-R-002',
+    ({ seller }) => {
+      const scheme = { DK: '0184', IS: '0196' }[`${seller.country}`];
+      return !scheme || (has(seller.legalId) && seller.legalScheme === scheme);
+    },
+  ],
+  [
+    'SE-R-001, 002',
+    ({ seller }) => seller.country !== 'SE' || !has(seller.vatId) || /^SE\d{12}$/.test(`${seller.vatId}`),
+  ],
+  [
+    'SE-R-003, 004',
+    ({ seller }) => seller.country !== 'SE' || !has(seller.legalId) || /^\d{10}$/.test(`${seller.legalId}`),
+  ],
+  [
+    'NO-R-001',
+    ({ seller }) => seller.country !== 'NO' || !has(seller.vatId) || /^NO\d{9}MVA$/.test(`${seller.vatId}`),
+  ],
+  [
+    'IT-R-002 to 004',
+    ({ seller }) => seller.country !== 'IT' || [seller.street, seller.city, seller.postcode].every(has),
+  ],
+  [
+    'DK-R-005',
+    ({ seller, buyer, paymentMeans }) =>
+      seller.country !== 'DK' || buyer.country !== 'DK' || /^(1|10|42|48|58|59)$/.test(`${paymentMeans}`),
+  ],
+  [
     'NL-R-008',
     ({ seller, buyer, paymentMeans }) =>
       seller.country !== 'NL' || buyer.country !== 'NL' || /^(30|48|49|57|58|59)$/.test(`${paymentMeans}`),
