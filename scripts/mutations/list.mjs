@@ -104,7 +104,7 @@ export const mutations = [
   [
     'if (!order || (await payments.areOpen(tx, orderId))) return false;',
     'if (!order) return false;',
-    ['shop/orders/server'],
+    ['shop/payments/server/unpaid-orders'],
   ],
   // Payments
   ["if (order.states.payment !== 'open') return 'already-paid';", '', ['shop/payments/rules']],

@@ -70,6 +70,20 @@ describe('an unpaid order whose time is up', () => {
     expect(await stockOf(shop)).toBe(90);
   });
 
+  it('does not lapse when its customer begins to pay after what was open was closed', async () => {
+    const { shop, ada, order } = await openWithOrder();
+    const { payments, ...parts } = orderPartsOf(shop.payments);
+    const overdue = () => shop.database.db.update(orders).set({ heldUntil: new Date(0) });
+    await overdue();
+    const close = async (orderId: string) => {
+      await payments.close(orderId);
+      await ada.prepare(order);
+      await overdue();
+    };
+    expect(await lapseOrders({ ...parts, payments: { ...payments, close } })).toBe(0);
+    expect((await ada.read(order._id)).json()).toMatchObject({ isLapsed: false, paid: false });
+  });
+
   it('is given time once its customer is about to pay', async () => {
     const { shop, ada, order } = await openWithOrder();
     await shop.database.db.update(orders).set({ heldUntil: new Date(Date.now() + 1000) });
