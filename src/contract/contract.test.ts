@@ -199,6 +199,7 @@ POST /companies/{companyId}/allocations
 POST /companies/{companyId}/cardPayments
 POST /companies/{companyId}/cardPayments/{paymentId}
 POST /companies/{companyId}/credits/{creditId}/payout
+POST /companies/{companyId}/credits/{creditId}/refund
 POST /companies/{companyId}/openItems/{itemId}/writeOff
 GET /openItems
 PUT /companies/{companyId}/reminders

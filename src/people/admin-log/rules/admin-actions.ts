@@ -104,6 +104,7 @@ export const adminActionNames = [
   'company.payment-recorded',
   'company.credit-allocated',
   'company.credit-paid-out',
+  'company.surplus-refunded',
   'company.rest-written-off',
   'company.late-payment-charged',
   'company.late-payment-waived',

@@ -106,6 +106,7 @@ export const actionWords: Record<AdminActionName, string> = {
   'company.payment-recorded': 'Recorded a payment of company',
   'company.credit-allocated': 'Allocated credit of company',
   'company.credit-paid-out': 'Recorded a payout to company',
+  'company.surplus-refunded': 'Refunded surplus to company',
   'company.rest-written-off': 'Wrote off a rest of company',
   'company.late-payment-charged': 'Charged late payment to company',
   'company.late-payment-waived': 'Waived late-payment charge of company',

@@ -7,7 +7,7 @@ import { findRefund, isByHand } from './refund-repository.ts';
 import { refunds } from './tables.ts';
 
 /** Stripe knows a key for 24 hours: for half of that, asking again is sure to be the same refund. */
-const keyIsKnownMs = 12 * 60 * 60 * 1000;
+export const keyIsKnownMs = 12 * 60 * 60 * 1000;
 
 /**
  * Asks the provider for a refund that is decided, with nothing locked, as often as it takes. What becomes of it is

@@ -122,6 +122,10 @@ const companyAccountSchema = z.object({
       z.object({
         ...{ id, kind: z.enum(entryKinds), reference: z.string(), day: z.iso.date(), open: money },
         isByCard: z.boolean(),
+        refundFailure: z
+          .string()
+          .nullable()
+          .describe('For admins: why the last refund of it to its card failed, in the provider’s words.'),
       }),
     )
     .describe('Money and credit notes that have paid nothing yet.'),

@@ -17,7 +17,7 @@ import {
   waiveSchema,
   writeOffSchema,
 } from './account.ts';
-import { payInvoicesSchema, startedCardPaymentSchema } from './card-payments.ts';
+import { payInvoicesSchema, refundSurplusSchema, startedCardPaymentSchema } from './card-payments.ts';
 import type { creditRoutes } from './routes.ts';
 
 const ofCompany = z.object({ companyId: id });
@@ -85,6 +85,12 @@ export const creditCalls = {
     summary: 'Record that money on the account was sent back',
     params: ofCompany.extend({ creditId: id }),
     body: payOutSchema,
+    response: done,
+  },
+  refundSurplus: {
+    summary: 'Refund money that a card payment left on the account to its card',
+    params: ofCompany.extend({ creditId: id }),
+    body: refundSurplusSchema,
     response: done,
   },
   payInvoices: {

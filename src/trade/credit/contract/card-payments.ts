@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from '#platform/contract/fields.ts';
+import { amount, id, requiredText } from '#platform/contract/fields.ts';
+import { maxTotalMinor } from '#platform/kernel/money.ts';
 import { money } from '#shop/orders/contract/order-details.ts';
 
 /** More than anyone chooses from a statement. */
@@ -17,6 +18,15 @@ export const startedCardPaymentSchema = z.object({
   id,
   clientSecret: z.string(),
   amount: money.describe('What is open of them, less discounts for paying early.'),
+});
+
+export const refundSurplusSchema = z.strictObject({
+  id: id.describe('Created by the client. Posting it twice refunds once.'),
+  amount: amount('amount', { maxMinor: maxTotalMinor }).describe('At most what is left.'),
+  left: amount('left', { maxMinor: maxTotalMinor }).describe(
+    'What was left as it was shown. If it is anything else now, nothing is sent.',
+  ),
+  reason: requiredText('reason', { max: 300 }).describe('For the admins’ log.'),
 });
 
 export type StartedCardPayment = z.infer<typeof startedCardPaymentSchema>;

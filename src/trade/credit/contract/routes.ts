@@ -13,6 +13,7 @@ export const creditRoutes = {
   allocateCredit: route('POST', '/companies/:companyId/allocations', 'admin'),
   writeOffItem: route('POST', '/companies/:companyId/openItems/:itemId/writeOff', 'admin'),
   payOutCredit: route('POST', '/companies/:companyId/credits/:creditId/payout', 'admin'),
+  refundSurplus: route('POST', '/companies/:companyId/credits/:creditId/refund', 'admin'),
   payInvoices: route('POST', '/companies/:companyId/cardPayments', 'signed-in'),
   confirmInvoicePayment: route('POST', '/companies/:companyId/cardPayments/:paymentId', 'signed-in'),
   setCompanyReminders: route('PUT', '/companies/:companyId/reminders', 'admin'),

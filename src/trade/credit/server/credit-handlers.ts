@@ -8,6 +8,7 @@ import { type Acting, admitToCompany } from '#trade/companies/server/company-rep
 import { companies } from '#trade/companies/server/tables.ts';
 import { creditRights } from '../contract/routes.ts';
 import { buyOnAccount, readOffer } from './buy-on-account.ts';
+import { refundSurplus } from './card-payments/refund-surplus.ts';
 import { confirmCardPayment } from './card-payments/settle-card-payment.ts';
 import { startCardPayment } from './card-payments/start-card-payment.ts';
 import { setHold, setTerms } from './change-terms.ts';
@@ -40,7 +41,10 @@ export function creditHandlers(parts: ShopParts) {
       ]);
       return {
         ...account,
-        ...(!caller.isAdmin && { remindersPausedFor: null }),
+        ...(!caller.isAdmin && {
+          remindersPausedFor: null,
+          credits: account.credits.map((credit) => ({ ...credit, refundFailure: null })),
+        }),
         mayPay:
           paymentParts.provider.name !== 'none' &&
           role !== null &&
@@ -97,6 +101,9 @@ export function creditHandlers(parts: ShopParts) {
       done(await writeOff(db, params, body, { admin: caller, today: (await late()).today })),
 
     payOutCredit: async ({ params, body, caller }) => done(await payOutCredit(db, params, body, caller)),
+
+    refundSurplus: async ({ params, body, caller }) =>
+      done(await refundSurplus(paymentParts, params, body, { admin: caller, today: (await late()).today })),
 
     payInvoices: async ({ params: { companyId }, body: { items: itemIds }, caller }) => {
       const role = await admitToCompany(db, creditRights.payInvoices, { companyId, caller });

@@ -38,6 +38,7 @@ export async function forgetDemoAccounts(tx: Database, companyIds: string[]): Pr
   );
   await tx.execute(sql`delete from account_reminders where entry_id in (${ofDemo})`);
   await tx.execute(sql`delete from invoice_disputes where entry_id in (${ofDemo})`);
+  await tx.execute(sql`delete from account_card_refunds where entry_id in (${ofDemo})`);
   await tx.execute(sql`delete from account_entries where id in (${ofDemo})`);
   await allow('off');
   await tx

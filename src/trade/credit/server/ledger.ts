@@ -74,9 +74,7 @@ export async function unallocatedCredits(db: Database, companyId: string) {
       ),
     )
     .orderBy(asc(accountEntries.day), asc(accountEntries.createdAt), asc(accountEntries.id));
-  return rows.map(({ entry: { id, kind, reference, day, source, currency, amountCents }, openCents }) => ({
-    ...{ id, kind, reference, day, source, currency, amountCents, openCents },
-  }));
+  return rows.map(({ entry, openCents }) => ({ ...entry, openCents }));
 }
 
 export interface ReceivedPayment {
@@ -213,7 +211,7 @@ export async function payOut(
   tx: Database,
   creditId: string,
   { amountCents, companyId, ...about }: Omit<ReceivedPayment, 'currency' | 'kind'>,
-): Promise<{ isNew: boolean }> {
+): Promise<{ isNew: false } | { isNew: true; id: string }> {
   const { currency } = await lockEntry(tx, creditId, companyId);
   const [added] = await tx
     .insert(accountEntries)
@@ -224,7 +222,7 @@ export async function payOut(
   const left = await readOpen(tx, creditId);
   if (left < amountCents) throw new ShopError('conflict', `Only ${formatMinor(left)} is left of it.`);
   await tx.insert(accountAllocations).values({ debitId: added.id, creditId, amountCents });
-  return { isNew: true };
+  return { ...added, isNew: true };
 }
 
 /** A part of a payment went back: of what was left of it first, then of what it has paid, the last first. Once. */
@@ -300,7 +298,7 @@ export async function findEntry(tx: Database, id: string): Promise<EntryRow | un
   return entry;
 }
 
-async function readOpen(tx: Database, id: string): Promise<Minor> {
+export async function readOpen(tx: Database, id: string): Promise<Minor> {
   const [row] = await tx.select({ open: openOf }).from(accountEntries).where(eq(accountEntries.id, id));
   return row?.open ?? 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { earlyDiscount, nameTerms, type PaymentTerms } from '#shop/orders/rules/payment-terms.ts';
@@ -11,7 +11,7 @@ import { termsOf } from './buy-on-account.ts';
 import { readExposure } from './exposure.ts';
 import { claimTotal, type LateClaim, type LateTerms, readClaims } from './late-claims.ts';
 import { type OpenItem, openItems, unallocatedCredits } from './ledger.ts';
-import { companyTerms, invoiceDisputes } from './tables.ts';
+import { cardRefunds, companyTerms, invoiceDisputes } from './tables.ts';
 
 /** All that a company's account says on a day of the shop's calendar. */
 export async function readAccount(
@@ -35,6 +35,7 @@ export async function readAccount(
   const agreed = await readAgreedTerms(db, items);
   const disputes = await readDisputes(db, items);
   const claims = await readClaims(db, items, lateTerms);
+  const failures = await readRefundFailures(db, credits);
   const left = terms ? creditLeft(terms.creditLimit, exposure) : null;
   return {
     company: { id: company.id, name: company.name },
@@ -62,8 +63,9 @@ export async function readAccount(
       dispute: disputes.get(item.id) ?? null,
       lateCosts: shownClaim(claims.get(item.id)),
     })),
-    credits: credits.map(({ id, kind, reference, day, source, openCents }) => ({
+    credits: credits.map(({ id, kind, reference, day, source, sourceKey, openCents }) => ({
       ...{ id, kind, reference, day, open: minorToAmount(openCents), isByCard: source === 'card' },
+      refundFailure: (source === 'card' && failures.get(sourceKey)) || null,
     })),
   };
 }
@@ -116,6 +118,18 @@ async function readDisputes(db: Database, items: readonly OpenItem[]) {
       ),
     );
   return new Map(rows.map(({ entryId, reason }) => [entryId, reason]));
+}
+
+/** Why the last refund of a card payment failed, by its intent. */
+async function readRefundFailures(db: Database, credits: readonly { source: string; sourceKey: string }[]) {
+  const intents = credits.flatMap(({ source, sourceKey }) => (source === 'card' ? [sourceKey] : []));
+  if (intents.length === 0) return new Map<string, string | null>();
+  const rows = await db
+    .select()
+    .from(cardRefunds)
+    .where(and(eq(cardRefunds.state, 'failed'), inArray(cardRefunds.intentId, intents)))
+    .orderBy(asc(cardRefunds.createdAt));
+  return new Map(rows.map(({ intentId, failure }) => [intentId, failure ?? 'No reason was given.']));
 }
 
 function toShown(

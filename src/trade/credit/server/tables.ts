@@ -20,6 +20,7 @@ import { users } from '#people/accounts/server/tables.ts';
 import type { PaymentProviderName } from '#platform/kernel/payment/payment-providers.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import type { TermsKind } from '#shop/orders/rules/payment-terms.ts';
+import type { RefundState } from '#shop/refunds/rules/refunds.ts';
 import { companies } from '#trade/companies/server/tables.ts';
 import { invoices } from '#trade/invoices/server/tables.ts';
 import type { EntryKind, EntrySource } from '../rules/entries.ts';
@@ -237,6 +238,40 @@ export const cardPayments = pgTable(
       'account_card_payments_intent',
       sql`num_nonnulls(${payment.provider}, ${payment.intentId}, ${payment.clientSecret}) in (0, 3)`,
     ),
+  ],
+);
+
+/**
+ * Money of a card payment that is left on the account and sent back to the card: what it is an entry says, from the moment it
+ * is decided.
+ */
+export const cardRefunds = pgTable(
+  'account_card_refunds',
+  {
+    /** Given by who asks for it, and known to the provider. */
+    id: uuid('id').primaryKey(),
+    entryId: uuid('entry_id')
+      .notNull()
+      .unique('account_card_refunds_of_entry')
+      .references(() => accountEntries.id),
+    intentId: text('intent_id').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<RefundState>().notNull().default('pending'),
+    providerRefundId: text('provider_refund_id'),
+    /** Why it failed, in the provider's words. */
+    failure: text('failure'),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt,
+  },
+  (refund) => [
+    foreignKey({
+      name: 'account_card_refunds_intent',
+      ...{ columns: [refund.intentId], foreignColumns: [cardPayments.intentId] },
+    }),
+    index('account_card_refunds_of_intent').on(refund.intentId),
+    index('account_card_refunds_to_check').on(refund.checkedAt).where(sql`${refund.state} = 'pending'`),
+    check('account_card_refunds_state', sql`${refund.state} in ('pending', 'succeeded', 'failed')`),
+    check('account_card_refunds_failure', sql`${refund.failure} is null or ${refund.state} = 'failed'`),
   ],
 );
 

@@ -9,6 +9,7 @@ import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import type { CompanyAccount } from '../contract/account.ts';
 import { entryWords } from '../rules/entries.ts';
 import { useAccountForm } from './account-form.ts';
+import { RefundSurplus } from './refund-surplus.tsx';
 
 type Credit = CompanyAccount['credits'][number];
 type CreditProps = { account: CompanyAccount; credit: Credit };
@@ -25,7 +26,7 @@ export function Credits({ account }: { account: CompanyAccount }) {
       </h2>
       <p className="mt-1 text-sm text-muted">
         {isAdmin
-          ? 'Pays what you allocate it to. To send back what came by card, refund it at the card’s provider: the account follows by itself.'
+          ? 'Pays what you allocate it to. Refund what came by card to the card, and record what you sent back from your bank.'
           : 'We set it off against your invoices. To get it back instead, contact us.'}
       </p>
       <ul className="mt-4 grid gap-3">
@@ -37,6 +38,11 @@ export function Credits({ account }: { account: CompanyAccount }) {
             <span className="min-w-0 wrap-anywhere">
               {nameOf(credit)}
               <span className="block text-xs text-muted">{formatCalendarDate(credit.day)}</span>
+              {credit.refundFailure && (
+                <span className="block text-xs text-danger">
+                  The refund to the card failed: {credit.refundFailure}
+                </span>
+              )}
             </span>
             <span className="flex flex-wrap items-center gap-3">
               <span className="font-medium tabular-nums">{formatAmount(credit.open)}</span>
@@ -61,7 +67,17 @@ function Decide({ account, credit }: CreditProps) {
           Allocate
         </DialogButton>
       )}
-      {!credit.isByCard && (
+      {credit.isByCard && (
+        <DialogButton
+          size="small"
+          aria-label={`Refund surplus of ${nameOf(credit)}`}
+          dialog={(close) => <RefundSurplus {...{ account, credit }} onClose={close} />}
+        >
+          Refund surplus
+        </DialogButton>
+      )}
+      {/* Where the card takes no refund, it goes back from the bank. */}
+      {(!credit.isByCard || credit.refundFailure) && (
         <DialogButton
           size="small"
           variant="quiet"

@@ -265,6 +265,14 @@ export const tradeCalls = {
       return () => work.send('POST', `${url}/credits/${creditId}/payout`, sent);
     },
   },
+  refundSurplus: {
+    writes: ['company.surplus-refunded'],
+    act: async (work) => {
+      const { url, creditId } = await addSurplus(work);
+      const wanted = { id: randomUUID(), amount: 1, left: 1, reason: 'Paid twice' };
+      return () => work.send('POST', `${url}/credits/${creditId}/refund`, wanted);
+    },
+  },
   writeOffItem: {
     writes: ['company.rest-written-off'],
     act: async (work) => {
@@ -289,6 +297,30 @@ export const tradeCalls = {
     },
   },
 } satisfies Partial<Record<WritingCall, Written>>;
+
+/** A company that owes 1 and has paid it by card as well as otherwise. */
+async function addSurplus(work: AdminAtWork) {
+  const { ada, send, shop } = work;
+  const { db } = shop.database;
+  const company = (await ada.call({ method: 'POST', url: '/api/companies', payload: sampleCompany })).json()
+    .company;
+  const url = `/companies/${company.id}`;
+  const [debt] = await db
+    .insert(accountEntries)
+    .values({
+      ...{ companyId: company.id, kind: 'payment-return', amountCents: 100, currency: shopCurrency().code },
+      ...{ day: today, dueOn: today, reference: 'R', source: 'bank', sourceKey: randomUUID() },
+    })
+    .returning();
+  const pay = (path: string, payload: object) =>
+    ada.call({ method: 'POST', url: `/api${url}/cardPayments${path}`, payload });
+  const { id, clientSecret } = (await pay('', { items: [debt?.id] })).json();
+  await ada.charge(clientSecret);
+  await send('POST', `${url}/payments`, { id: randomUUID(), amount: 1, receivedOn: today, reference: 'R' });
+  await pay(`/${id}`, {});
+  const { credits } = (await send('GET', `${url}/account`)).json();
+  return { url, creditId: credits[0].id };
+}
 
 /** A company that owes 1 and has 5 on its account. */
 async function addDebtAndCredit({ send, shop }: AdminAtWork) {

@@ -7,6 +7,7 @@ import type { AccountCharges, PaymentParts } from '#shop/payments/server/payment
 import { lockCompany } from '#trade/companies/server/company-repository.ts';
 import { allocate, openItems, recordPayment, returnPart, undoReturn } from '../ledger.ts';
 import { accountEntries, type CardPaymentRow, cardPayments } from '../tables.ts';
+import { followCardRefund, reconcileCardRefunds } from './refund-surplus.ts';
 
 type Status = ProviderIntent['status'] | 'settled' | 'unknown';
 
@@ -124,10 +125,9 @@ const findByIntent = async (db: Database, intentId: string): Promise<CardPayment
  * Money that went back at the provider's own pages is gone from the account: first what was left of the payment, then what it
  * had paid last. A refund that failed brings it back.
  */
-async function recordRefund(
-  parts: PaymentParts,
-  { id, intentId, ...told }: ProviderRefund,
-): Promise<boolean> {
+async function recordRefund(parts: PaymentParts, refund: ProviderRefund): Promise<boolean> {
+  if (await followCardRefund(parts, refund)) return true;
+  const { id, intentId, ...told } = refund;
   const payment = await findByIntent(parts.db, intentId);
   if (!payment) return false;
   if (payment.status !== 'settled') await settleCardPayment(parts, payment);
@@ -159,7 +159,10 @@ export function accountCharges(parts: PaymentParts): AccountCharges {
       return payment !== undefined;
     },
     recordRefund: (told) => recordRefund(parts, told),
-    reconcile: () => reconcile(parts),
+    reconcile: async () => {
+      await reconcile(parts);
+      await reconcileCardRefunds(parts);
+    },
   };
 }
 
