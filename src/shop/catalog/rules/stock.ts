@@ -13,7 +13,7 @@ export function correctionOf(seen: { wanted: number; before: number | undefined;
   return before === undefined ? wanted - now : Math.max(wanted - before, -now);
 }
 
-/** Stock for fewer minimum orders than this is running low. */
+/** Low stock: less is available than this many minimum orders. The database compares (`hasLowStock` in `server/finding`). */
 export const lowStockOrders = 5;
 
 /** Why stock changes. */

@@ -13,7 +13,7 @@ describe('GET /product_all', () => {
     expect((await send('GET', '/product_all?offset=2')).json()).toMatchObject([{ name: 'A cel' }]);
   });
 
-  it('is sorted as wanted, and narrowed to what is running low', async () => {
+  it('is sorted as wanted, and narrowed to low stock', async () => {
     const { database, send } = await openAdministration();
     await addProduct(database.db, { name: 'busbar', available: 50, minOrder: 10, priceCents: 300 });
     await addProduct(database.db, { name: 'Anode', available: 7, minOrder: 2, priceCents: 100 });

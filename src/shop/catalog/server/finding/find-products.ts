@@ -45,19 +45,20 @@ export function findProductsForAdmin(
   const order = [(descending ? desc : asc)(sortColumns[by]), desc(products.position)];
   const isAmong = among && sql`${products.id} = any(${sql.param(among)}::uuid[])`;
   const isListed = query.listing && eq(products.isDraft, query.listing === 'draft');
-  return findSorted(db, query, order, onSaleOrDraft(and(isListed, query.stock && isRunningLow, isAmong)));
+  return findSorted(db, query, order, onSaleOrDraft(and(isListed, query.stock && hasLowStock, isAmong)));
 }
 
-const isRunningLow = sql`${available} < ${lowStockOrders}::bigint * ${products.minOrder}`;
+/** The rule is `lowStockOrders`. */
+const hasLowStock = sql`${available} < ${lowStockOrders}::bigint * ${products.minOrder}`;
 
-/** Those that are running low, and of them the ones with stock for the fewest minimum orders. */
+/** Those with low stock, and of them the ones with stock for the fewest minimum orders. */
 export async function listScarcestProducts(db: Database, { limit }: { limit: number }) {
   const { id, name, minOrder } = products;
   const rows = await db
     .select({ _id: id, name, available, min_order: minOrder, count: sql`count(*) over ()`.mapWith(Number) })
     .from(products)
     .innerJoin(stock, eq(stock.productId, products.id))
-    .where(onSale(isRunningLow))
+    .where(onSale(hasLowStock))
     .orderBy(asc(sql`${available}::real / ${minOrder}`), asc(products.position))
     .limit(limit);
   return { count: rows[0]?.count ?? 0, scarcest: rows.map(({ count: _, ...product }) => product) };

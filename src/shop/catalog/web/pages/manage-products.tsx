@@ -84,7 +84,7 @@ export default function ManageProducts() {
             chosen={[listing, stock, transport, sort.asked].filter(Boolean).length}
           >
             <Filter label="Listing" name="listing" all="All products" values={{ draft: 'Drafts' }} />
-            <Filter label="Stock" name="stock" all="All" values={{ low: 'Running low' }} />
+            <Filter label="Stock" name="stock" all="All" values={{ low: 'Low stock' }} />
             <Filter
               label="Transport"
               name="transport"
