@@ -1,7 +1,7 @@
 import type { Minor } from '#platform/kernel/money.ts';
+import { beyondStock } from '#shop/catalog/rules/made-to-order.ts';
 import { type Price, type PriceTerms, priceFor } from '#shop/catalog/rules/pricing.ts';
 import {
-  beyondStock,
   largestOrder,
   problemOfQuantity,
   type QuantityTerms,

@@ -1,14 +1,12 @@
 import type { Minor } from '#platform/kernel/money.ts';
-import type { PriceTerms } from '#shop/catalog/rules/pricing.ts';
-import type { QuantityTerms } from '#shop/catalog/rules/quantity.ts';
-import { type CartLine, type CartProblem, judgeCartLine } from './cart.ts';
+import { type CartLine, type CartProblem, judgeCartLine, type Terms } from './cart.ts';
 
 /** A line of an earlier order, beside its product as it is now. */
 export interface PastLine extends CartLine {
   /** What a unit cost then; null where that is not known. */
   unitCents: Minor | null;
   /** Missing where the product is not on sale. */
-  terms: (PriceTerms & Required<QuantityTerms>) | undefined;
+  terms: Terms | undefined;
   /** How many of it are in the cart already. */
   inCart: number;
 }

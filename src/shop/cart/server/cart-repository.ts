@@ -3,8 +3,8 @@ import { amountToMinor } from '#platform/kernel/money.ts';
 import type { PictureType } from '#platform/kernel/picture.ts';
 import { pictureAddress } from '#platform/kernel/picture.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type DayAfterLead, madeToOrderBy } from '#shop/catalog/rules/made-to-order.ts';
 import { priced, type ReadPersonPrices } from '#shop/catalog/server/person-prices.ts';
-import type { ReadMadeToOrderDays } from '#shop/delivery/server/plan-delivery.ts';
 import { type CartLineView, type CartProduct, type CartView, viewCart } from '../contract/cart.ts';
 import type { CartLine } from '../rules/cart.ts';
 import { cartLines } from './tables.ts';
@@ -23,7 +23,7 @@ type Row = { version: number } & (
 /** What decides over an order of a product, as it is now; `products` and its `stock` are joined. */
 export const productTerms = sql`
   name, price_cents as "priceCents", min_order as "minOrder", multiple, deleted_at is null as "isOnSale",
-  (on_hand - held)::float8 as available, order_beyond_stock and lead_days is not null as "orderBeyondStock",
+  (on_hand - held)::float8 as available, order_beyond_stock as "orderBeyondStock",
   lead_days as "leadDays",
   coalesce((
     select json_agg(json_build_object('from', from_quantity, 'unitCents', unit_cents) order by from_quantity)
@@ -34,14 +34,14 @@ export interface CartReaders {
   /** What a cart's products cost whom it belongs to. Without it, everyone pays the public prices. */
   readPersonPrices?: ReadPersonPrices | undefined;
   /** By when what is made to order ships. Without it, nothing is. */
-  madeToOrderDay?: Awaited<ReturnType<ReadMadeToOrderDays>> | undefined;
+  dayAfterLead?: DayAfterLead | undefined;
 }
 
 /** The cart with its products as they are now at its owner's prices, those that are no longer on sale too. */
 export async function readCart(
   db: Database,
   userId: string,
-  { readPersonPrices, madeToOrderDay }: CartReaders,
+  { readPersonPrices, dayAfterLead }: CartReaders,
 ): Promise<CartView> {
   const { rows } = await db.execute<Row>(sql`
     select version, line.*
@@ -71,13 +71,12 @@ export async function readCart(
   return viewCart(
     rows[0]?.version ?? 0,
     lines.map(({ product, ...line }) => {
-      const { orderBeyondStock, leadDays = null } = product;
-      const madeToOrderBy = orderBeyondStock ? madeToOrderDay?.(leadDays) : null;
+      const promisedDay = madeToOrderBy(product, dayAfterLead);
       return {
         ...line,
         product: {
           ...priced({ ...product, id: line.productId }, prices),
-          ...{ madeToOrderBy, orderBeyondStock: Boolean(madeToOrderBy) },
+          ...{ madeToOrderBy: promisedDay, orderBeyondStock: promisedDay !== null },
         },
         publicTerms: prices && product,
       };

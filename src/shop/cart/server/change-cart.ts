@@ -33,7 +33,7 @@ export async function changeCart(
   userId: string,
   change: Change,
 ): Promise<CartView> {
-  const madeToOrderDay = await readMadeToOrderDays?.();
+  const dayAfterLead = await readMadeToOrderDays?.();
   return await db.transaction(async (tx) => {
     // The user is locked before the cart, as when a user is deleted, so the two cannot deadlock.
     const { rowCount } = await tx.execute(sql`
@@ -42,7 +42,7 @@ export async function changeCart(
     if (rowCount === 0) throw new ShopError('not-signed-in', messages.noUser);
     const isChanged = await change(tx);
     if (isChanged) await countChange(tx, userId);
-    const cart = await readCart(tx, userId, { readPersonPrices, madeToOrderDay });
+    const cart = await readCart(tx, userId, { readPersonPrices, dayAfterLead });
     if (isChanged) await rememberSeen(tx, userId, cart.lines);
     return cart;
   });

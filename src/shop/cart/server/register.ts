@@ -34,7 +34,7 @@ function cartHandlers({
   const parts = { db, readPersonPrices, readMadeToOrderDays };
   return defineHandlers({
     getCart: async ({ caller }) =>
-      await readCart(db, caller.id, { readPersonPrices, madeToOrderDay: await readMadeToOrderDays() }),
+      await readCart(db, caller.id, { readPersonPrices, dayAfterLead: await readMadeToOrderDays() }),
 
     setCartLine: async ({ params: { productId }, body, caller }) =>
       await changeCart(parts, caller.id, async (tx) => {

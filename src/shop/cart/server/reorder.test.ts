@@ -100,6 +100,20 @@ it('pressed twice it is in the cart once; a product that was there already keeps
   expect(again.sums.units).toBe(36);
 });
 
+it('more than is in stock comes back only where the product is made to order and its day can be told', async () => {
+  const { db, ada, add, place } = await openShop();
+  const [made, undated] = [await add('Made'), await add('Undated')];
+  const orderId = await place([made, undated].map((product) => [product, 10]));
+  const set = (product: Product, lead_days: number | null) =>
+    db.update(products).set({ order_beyond_stock: true, lead_days }).where(eq(products.id, product.id));
+  await set(made, 28);
+  await set(undated, null);
+  for (const { id } of [made, undated]) await setAvailable(db, 3, id);
+  const { reordered, lines } = (await reorder(ada, orderId)).json();
+  expect(reordered).toMatchObject([{ quantity: 10 }, { quantity: 3, problem: { code: 'above-available' } }]);
+  expect(lines).toMatchObject([{ madeToOrder: { quantity: 7 } }, { quantity: 3 }]);
+});
+
 it('a customer reorders only their own orders, and so does an admin', async () => {
   const { shop, ada, add, place } = await openShop();
   const orderId = await place([[await add('Cell'), 10]]);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CallAnswer } from '#platform/contract/calls.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { madeToOrderBy } from '#shop/catalog/rules/made-to-order.ts';
 import { priced } from '#shop/catalog/server/person-prices.ts';
 import type { CartProduct } from '../contract/cart.ts';
 import { type ReorderedLineView, viewReordered } from '../contract/reorder.ts';
@@ -28,6 +29,7 @@ export async function bringLines(
   source: SQL,
 ): Promise<CallAnswer<'reorder'>> {
   let reordered: ReorderedLineView[] = [];
+  const dayAfterLead = await parts.readMadeToOrderDays?.();
   const cart = await changeCart(parts, userId, async (tx) => {
     const past = await readPastLines(tx, userId, source);
     const productIds = past.map(({ productId }) => productId);
@@ -35,7 +37,12 @@ export async function bringLines(
     reordered = past.map(({ name, isOnSale, productId, quantity, unitCents, inCart, ...terms }) =>
       viewReordered(name, {
         ...{ productId, quantity, unitCents, inCart },
-        terms: isOnSale ? priced({ ...terms, id: productId }, prices) : undefined,
+        terms: isOnSale
+          ? {
+              ...priced({ ...terms, id: productId }, prices),
+              orderBeyondStock: madeToOrderBy(terms, dayAfterLead) !== null,
+            }
+          : undefined,
       }),
     );
     // What was paid then is what was seen last: the cart says so too where it has changed.

@@ -5,6 +5,7 @@ import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { useSession } from '#platform/web/shell/session/session-provider.tsx';
 import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { termsOf } from '#shop/catalog/contract/product-terms.ts';
+import { canBeMadeToOrder } from '#shop/catalog/rules/made-to-order.ts';
 import { type CartLineView, type CartProduct, type CartView, viewCart } from '../contract/cart.ts';
 import type { CartLine } from '../rules/cart.ts';
 import { cartStore } from './store/cart-store.ts';
@@ -34,7 +35,8 @@ async function viewCartHere(lines: readonly CartLine[], signal: AbortSignal): Pr
 async function findProduct(productID: string, signal: AbortSignal): Promise<CartProduct | undefined> {
   try {
     const { data } = await callApi('getProduct', { params: { productID } }, { signal });
-    const { name, sku, image, order_beyond_stock: orderBeyondStock, lead_days: leadDays } = data;
+    const { name, sku, image, order_beyond_stock, lead_days: leadDays } = data;
+    const orderBeyondStock = canBeMadeToOrder({ orderBeyondStock: order_beyond_stock, leadDays });
     return { name, sku, image, ...termsOf(data), isOnSale: true, orderBeyondStock, leadDays };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not-found') return undefined;

@@ -1,5 +1,3 @@
-import { mostAvailable } from './stock.ts';
-
 /** How many of a product can be ordered at once. */
 export interface QuantityTerms {
   minOrder: number;
@@ -7,12 +5,6 @@ export interface QuantityTerms {
   /** It is sold in multiples of this. */
   multiple?: number;
 }
-
-/** Of a product that may be ordered beyond stock: what is not there is made to order, so that stock sets no maximum. */
-export const beyondStock = <Terms extends QuantityTerms>(terms: Terms): Terms => ({
-  ...terms,
-  available: mostAvailable,
-});
 
 export function smallestOrder({ minOrder, multiple = 1 }: Omit<QuantityTerms, 'available'>): number {
   return Math.ceil(minOrder / multiple) * multiple;

@@ -87,6 +87,6 @@ declare module '#platform/contract/page-data.ts' {
     /** The day by which goods in stock ship if they are ordered now; null if the seller has not stated enough. */
     readDispatchDay(): Promise<string | null>;
     /** The same of what is made to order, with so many days by the calendar. */
-    readMadeToOrderDay(leadDays: number): Promise<string | null>;
+    readMadeToOrderDays(): Promise<(leadDays: number) => string | null>;
   }
 }

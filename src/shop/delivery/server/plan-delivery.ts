@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import { type Minor, minorToAmount } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { DayAfterLead } from '#shop/catalog/rules/made-to-order.ts';
 import { priceFor } from '#shop/catalog/rules/pricing.ts';
 import { type PersonPrices, priced } from '#shop/catalog/server/person-prices.ts';
 import { tiersOfProduct } from '#shop/catalog/server/price-tiers.ts';
@@ -87,14 +88,13 @@ export const latestDay = (day: string | null, lines: readonly Pick<LineToDeliver
   day && lines.reduce((latest, { promisedOn = '' }) => (promisedOn > latest ? promisedOn : latest), day);
 
 /** Read before a transaction begins: in one, nothing is read on another connection. */
-export type ReadMadeToOrderDays = () => Promise<(leadDays: number | null) => string | null>;
+export type ReadMadeToOrderDays = () => Promise<DayAfterLead>;
 
 /** By when what is made to order ships if it is ordered now; nothing where the seller has not stated enough to tell. */
 export function madeToOrderDays(readSettings: ReadSettings): ReadMadeToOrderDays {
   return async () => {
     const [settings, calendar] = await Promise.all([readSettings('delivery'), readCalendar(readSettings)]);
-    return (leadDays) =>
-      leadDays === null ? null : dispatchDay({ settings, calendar, now: new Date(), leadDays });
+    return (leadDays) => dispatchDay({ settings, calendar, now: new Date(), leadDays });
   };
 }
 

@@ -27,10 +27,10 @@ export const deliverySubject: Subject = {
     const readDays = madeToOrderDays(readSettings);
     return {
       readDispatchDay,
-      readMadeToOrderDay: async (leadDays) => {
+      readMadeToOrderDays: async () => {
         // It turns when that does.
-        const [dayOf] = await Promise.all([readDays(), readDispatchDay()]);
-        return dayOf(leadDays);
+        const [dayAfter] = await Promise.all([readDays(), readDispatchDay()]);
+        return dayAfter;
       },
     };
   },

@@ -1,11 +1,7 @@
 import { type Minor, maxTotalMinor, totalOf } from '#platform/kernel/money.ts';
+import { beyondStock } from '#shop/catalog/rules/made-to-order.ts';
 import { highestPriceOf, type PriceTerms, priceFor } from '#shop/catalog/rules/pricing.ts';
-import {
-  beyondStock,
-  problemOfQuantity,
-  type QuantityProblem,
-  type QuantityTerms,
-} from '#shop/catalog/rules/quantity.ts';
+import { problemOfQuantity, type QuantityProblem, type QuantityTerms } from '#shop/catalog/rules/quantity.ts';
 import type { OrderLine } from './lines.ts';
 
 /** A product on sale, with all that decides over an order of it. */

@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { findBrokenRule, isDeadlock } from '#platform/server/database/failures.ts';
 import type { Caller } from '#platform/server/http/access/authentication.ts';
 import type { StockChanged } from '#platform/server/http/handlers.ts';
+import { madeToOrderBy } from '#shop/catalog/rules/made-to-order.ts';
 import {
   type PersonPrices,
   priced,
@@ -241,18 +242,17 @@ async function judgeAtPrices(
   const found = companyId ? await readPersonPrices?.(db, { personId: caller.id, productIds }) : undefined;
   // The prices of another company than the order is for are none of its business.
   const prices = found?.company.id === companyId ? found : undefined;
-  const madeToOrderDay = wanted.mayExceedStock ? await readMadeToOrderDays?.() : undefined;
+  const dayAfterLead = wanted.mayExceedStock ? await readMadeToOrderDays?.() : undefined;
   const {
     fit,
     unfit: [worst, ...bad],
   } = judgeLines(
     products.map((product, index) => {
       if (!product) return undefined;
-      const { orderBeyondStock, leadDays, available } = product;
-      const isBeyond = orderBeyondStock && (wanted.lines[index]?.quantity ?? 0) > available;
+      const isBeyond = (wanted.lines[index]?.quantity ?? 0) > product.available;
       return {
         ...priced(product, prices),
-        madeToOrderBy: isBeyond ? madeToOrderDay?.(leadDays) : undefined,
+        madeToOrderBy: isBeyond ? madeToOrderBy(product, dayAfterLead) : undefined,
       };
     }),
     wanted.lines,

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from 'react-router';
 import { amountToMinor } from '#platform/kernel/money.ts';
 import { keyFiguresOf, showSpecification } from '#shop/catalog/contract/show-specification.ts';
+import { canBeMadeToOrder, madeToOrderBy } from '#shop/catalog/rules/made-to-order.ts';
 import { withPriceWords } from '#shop/catalog/rules/price-words.ts';
 import { dataSheetAddress, hasDataSheet } from '#shop/documents/rules/documents.ts';
 import { crumbsAbove, describeProductPage } from './describe-product-page.ts';
@@ -23,8 +24,8 @@ export async function loadProductPage({ data, shop }: AppLoadContext, slug: stri
     data.readDispatchDay(),
   ]);
   const { product } = page;
-  const madeToOrderBy =
-    product.order_beyond_stock && product.lead_days ? await data.readMadeToOrderDay(product.lead_days) : null;
+  const terms = { orderBeyondStock: product.order_beyond_stock, leadDays: product.lead_days };
+  const promisedDay = canBeMadeToOrder(terms) ? madeToOrderBy(terms, await data.readMadeToOrderDays()) : null;
   return {
     ...page,
     reviews,
@@ -35,8 +36,8 @@ export async function loadProductPage({ data, shop }: AppLoadContext, slug: stri
     groups: showSpecification(product.specification, amountToMinor(product.price)),
     questions: questionsAbout(product, faq),
     priceLabel: withPriceWords('Price per unit', shop),
-    madeToOrderBy,
-    facts: salesFactsOf(product, dispatchDay, madeToOrderBy),
+    madeToOrderBy: promisedDay,
+    facts: salesFactsOf(product, dispatchDay, promisedDay),
     dataSheet: hasDataSheet(product) ? dataSheetAddress(product.slug) : undefined,
   };
 }

@@ -2,6 +2,7 @@ import type { CallAnswer, CheckedInput } from '#platform/contract/calls.ts';
 import { findNearestSkus, skuKey } from '#platform/kernel/sku.ts';
 import { writeCartLines } from '#shop/cart/server/cart-repository.ts';
 import { type CartParts, changeCart } from '#shop/cart/server/change-cart.ts';
+import { type DayAfterLead, madeToOrderBy } from '#shop/catalog/rules/made-to-order.ts';
 import type { PriceTerms } from '#shop/catalog/rules/pricing.ts';
 import { priced } from '#shop/catalog/server/person-prices.ts';
 import { type JudgedRow, readQuantity, viewVerdict } from '../contract/quick-order.ts';
@@ -17,9 +18,9 @@ export async function addRows(
   rows: Rows,
 ): Promise<CallAnswer<'addQuickOrder'>> {
   let judged: JudgedRow[] = [];
-  const madeToOrderDay = await parts.readMadeToOrderDays?.();
+  const dayAfterLead = await parts.readMadeToOrderDays?.();
   const cart = await changeCart(parts, userId, async (tx) => {
-    const verdicts = await judgeRows({ ...parts, db: tx, madeToOrderDay }, userId, rows);
+    const verdicts = await judgeRows({ ...parts, db: tx, dayAfterLead }, userId, rows);
     judged = verdicts.map((verdict, index) => viewVerdict(verdict, rows[index]?.quantity ?? ''));
     const lines = verdicts.flatMap(({ product, becomes }) =>
       product && becomes !== undefined ? [{ productId: product.id, quantity: becomes }] : [],
@@ -36,12 +37,12 @@ type Row = CheckedInput<'checkQuickOrder'>['body']['rows'][number] & { inCart?: 
 
 type JudgingParts = Pick<CartParts, 'db' | 'readPersonPrices'> & {
   /** By when what is made to order ships; without it, nothing is. */
-  madeToOrderDay?: ((leadDays: number | null) => string | null) | undefined;
+  dayAfterLead?: DayAfterLead | undefined;
 };
 
 /** What becomes of each row: one query for all of them, and one more where SKUs are unknown. */
 export async function judgeRows(
-  { db, readPersonPrices, madeToOrderDay }: JudgingParts,
+  { db, readPersonPrices, dayAfterLead }: JudgingParts,
   userId: string,
   rows: readonly Row[],
 ): Promise<QuickOrderVerdict<PricedProduct>[]> {
@@ -60,7 +61,7 @@ export async function judgeRows(
     read,
     found.map((product) => ({
       ...priced(product, prices),
-      orderBeyondStock: product.orderBeyondStock && Boolean(madeToOrderDay?.(product.leadDays)),
+      orderBeyondStock: madeToOrderBy(product, dayAfterLead) !== null,
       publicTerms: prices && product,
     })),
     nearest,

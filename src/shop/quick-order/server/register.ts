@@ -19,8 +19,8 @@ function quickOrderHandlers({
   return defineHandlers({
     // A row that no product has is compared with every SKU, and there may be a thousand of them.
     checkQuickOrder: async ({ body: { rows }, caller, work }) => {
-      const madeToOrderDay = await readMadeToOrderDays();
-      const verdicts = await work.once(() => judgeRows({ ...parts, madeToOrderDay }, caller.id, rows));
+      const dayAfterLead = await readMadeToOrderDays();
+      const verdicts = await work.once(() => judgeRows({ ...parts, dayAfterLead }, caller.id, rows));
       return { rows: verdicts.map((verdict, index) => viewVerdict(verdict, rows[index]?.quantity ?? '')) };
     },
 
