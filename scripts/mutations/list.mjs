@@ -154,7 +154,11 @@ export const mutations = [
     ['people/sign-in/server/access-token'],
   ],
   ['if ((sent?.count ?? 0) >= mostInAnHour) return false;', '', ['people/sign-in/server/links']],
-  ['if (before >= mostAtOnce)', 'if (before > mostAtOnce)', ['platform/server/http/limits/upload-limits']],
+  [
+    'if (before >= mostAtOnce)',
+    'if (before > mostAtOnce)',
+    ['platform/server/http/limits/uploads-under-way'],
+  ],
   [
     'await yieldToEventLoop();\n        const begun = performance.now();',
     'const begun = performance.now();',

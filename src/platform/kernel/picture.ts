@@ -40,20 +40,6 @@ export function findNamedVariant(file: string): { hash: string; variant: Picture
   return width && format && { hash, variant: { width, format } };
 }
 
-/** What a product's picture may be, for browser and server alike. */
-
-export const maxPictureBytes = 100_000;
-
-/** More than any screen shows, and little enough for any phone to decode. */
-export const maxPicturePixels = 16_000_000;
-
-/** Of one product, the main one included. */
-export const mostPictures = 8;
-
-/** As it comes from the camera, for the shop to make smaller. */
-export const maxPhotoBytes = 10_000_000;
-export const maxPhotoPixels = 50_000_000;
-
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/svg+xml';
 
 /** What the bytes are, whatever they are called. Nothing when they begin like no kind of picture the shop takes. */

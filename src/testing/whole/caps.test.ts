@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { mostLinks } from '#batteries/passports/server/give-link.ts';
 import { mostKeys } from '#batteries/passports/server/reading-keys.ts';
 import { passportLinks, readingKeys } from '#batteries/passports/server/tables.ts';
-import { mostUnsentFiles } from '#batteries/warranty/rules/claim-files.ts';
 import { warrantyClaimFiles, warrantyClaims } from '#batteries/warranty/server/tables.ts';
 import { claimOf, sellUnit, upload } from '#batteries/warranty/server/testing/add-claim.ts';
 import { users } from '#people/accounts/server/tables.ts';
@@ -15,6 +14,7 @@ import { createSoftwarePasskey } from '#people/second-factor/server/testing/soft
 import { identityUsers } from '#people/sessions/server/tables.ts';
 import { mostInAnHour } from '#people/sign-in/server/links/links.ts';
 import { identityLinks } from '#people/sign-in/server/tables.ts';
+import { claimFileLimits } from '#platform/kernel/upload-limits.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { loadConfig } from '#platform/server/settings/config.ts';
 import { orders } from '#shop/orders/server/tables.ts';
@@ -167,7 +167,7 @@ const caps: Record<string, Cap> = {
     },
   },
   'files of a person that were sent with no claim yet': {
-    most: mostUnsentFiles,
+    most: claimFileLimits.unsent,
     async fill(before) {
       const { shop, db, ada, id } = await openWithAda();
       const unit = await sellUnit(shop, ada);

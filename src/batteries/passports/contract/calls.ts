@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { id } from '#platform/contract/fields.ts';
 import { byProductId, done } from '#platform/contract/parameters.ts';
+import { jsonLimits } from '#platform/kernel/upload-limits.ts';
 import {
   addedReadingsSchema,
   addReadingKeySchema,
@@ -75,7 +76,7 @@ export const passportsCalls = {
   },
   addWorkshopReadings: {
     summary: 'Record readings that a workshop has measured',
-    maxJsonBytes: 1024 * 1024,
+    maxJsonBytes: jsonLimits.reading,
     params: byUnitId,
     body: addWorkshopReadingsSchema,
     response: addedReadingsSchema,
@@ -95,7 +96,7 @@ export const passportsCalls = {
   endDeviceKey: { summary: 'Revoke a device key', params: byDeviceKey, response: done },
   addDeviceReadings: {
     summary: 'Add readings signed by a battery’s device key',
-    maxJsonBytes: 1024 * 1024,
+    maxJsonBytes: jsonLimits.reading,
     body: deviceReadingsSchema,
     response: addedReadingsSchema,
   },
@@ -125,7 +126,7 @@ export const passportsCalls = {
   },
   addReadings: {
     summary: 'State readings of your battery, also with a key. They are shown as stated by the owner',
-    maxJsonBytes: 1024 * 1024,
+    maxJsonBytes: jsonLimits.reading,
     body: addReadingsSchema,
     response: addedReadingsSchema,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileInPieces, id } from '#platform/contract/fields.ts';
 import { byId, done } from '#platform/contract/parameters.ts';
+import { jsonLimits } from '#platform/kernel/upload-limits.ts';
 import { byNoticeId, noticeTokenSchema, ownNoticeSchema } from './notice.ts';
 import {
   byRecallBatch,
@@ -12,7 +13,6 @@ import {
   finishRecallSchema,
   foundBatchSchema,
   listedRecallSchema,
-  maxRecallBytes,
   previewSchema,
   recallNoticeQuerySchema,
   recallNoticeSchema,
@@ -44,7 +44,7 @@ export const recallsCalls = {
   },
   saveRecall: {
     summary: 'Update a recall draft',
-    maxJsonBytes: maxRecallBytes,
+    maxJsonBytes: jsonLimits.recall,
     params: byId,
     body: saveRecallSchema,
     response: done,
@@ -52,7 +52,7 @@ export const recallsCalls = {
   discardRecall: { summary: 'Delete a recall draft', params: byId, response: done },
   previewRecall: {
     summary: 'Preview what a recall of batches and serials would affect',
-    maxJsonBytes: maxRecallBytes,
+    maxJsonBytes: jsonLimits.recall,
     body: recallPicksSchema,
     response: previewSchema,
   },

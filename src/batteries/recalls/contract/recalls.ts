@@ -281,6 +281,3 @@ export const remedySchema = z.object({
 export const byRecallNotice = z.object({ id, noticeId: id });
 export const byRecallUnit = z.object({ id, unitId: id });
 export const byRecallBatch = z.object({ id, batchId: id });
-
-/** Pictures come in base64 within it, and serials by the ten thousand. */
-export const maxRecallBytes = 1024 * 1024;

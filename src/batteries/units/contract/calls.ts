@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileBytes } from '#platform/contract/fields.ts';
 import { byId, byProductId, done } from '#platform/contract/parameters.ts';
+import { unitFileLimits } from '#platform/kernel/upload-limits.ts';
 import type { unitsRoutes } from './routes.ts';
 import {
   batchSchema,
-  maxUnitFileBytes,
   moveBatchSchema,
   moveUnitSchema,
   newUnitSchema,
@@ -49,7 +49,7 @@ export const unitsCalls = {
   },
   receiveUnitFile: {
     summary: 'Receive units from a CSV file, all or nothing',
-    maxBytes: maxUnitFileBytes,
+    maxBytes: unitFileLimits.bytes,
     params: byProductId,
     body: fileBytes('file'),
     response: receivedUnitsSchema,

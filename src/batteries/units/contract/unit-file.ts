@@ -1,6 +1,7 @@
 import { formatCount } from '#platform/kernel/count.ts';
 import { mostEmptyRows, readTable, TableTooLarge } from '#platform/kernel/tables/read-table.ts';
-import { maxUnitFileRows, type NewUnit, newUnitSchema } from './units.ts';
+import { unitFileLimits } from '#platform/kernel/upload-limits.ts';
+import { type NewUnit, newUnitSchema } from './units.ts';
 import { type UnitColumn, unitColumns, unitFileColumns } from './words.ts';
 
 export interface UnitFault {
@@ -40,8 +41,8 @@ export async function readUnitFile(
           return refused(row, 'serial', 'The first row must contain the column names, including serial.');
         continue;
       }
-      if (file.rows.length + file.faults.length >= maxUnitFileRows)
-        return refused(row, 'serial', `Please keep it to ${formatCount(maxUnitFileRows)} rows.`);
+      if (file.rows.length + file.faults.length >= unitFileLimits.rows)
+        return refused(row, 'serial', `Please keep it to ${formatCount(unitFileLimits.rows)} rows.`);
       readRow(file, row, places, cells);
       await afterRow();
     }

@@ -62,9 +62,6 @@ export const newUnitSchema = z.object({
 
 export type NewUnit = z.output<typeof newUnitSchema>;
 
-export const maxUnitFileBytes = 10 * 1024 * 1024;
-export const maxUnitFileRows = 10_000;
-
 /** What became of a file: all of it was received, or nothing. */
 export const receivedUnitsSchema = z.object({
   received: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileBytes, fileInPieces } from '#platform/contract/fields.ts';
 import { byProductId, done } from '#platform/contract/parameters.ts';
-import { maxClaimFileBytes } from '../rules/claim-files.ts';
+import { claimFileLimits } from '#platform/kernel/upload-limits.ts';
 import { byFileId, claimFileLinkSchema, claimFileSchema, uploadClaimFileQuerySchema } from './claim-files.ts';
 import {
   byClaimId,
@@ -72,7 +72,7 @@ export const warrantyCalls = {
   },
   uploadClaimFile: {
     summary: 'Upload a photo, PDF or CSV for a claim',
-    maxBytes: maxClaimFileBytes,
+    maxBytes: claimFileLimits.bytes,
     query: uploadClaimFileQuerySchema,
     body: fileBytes('file'),
     response: claimFileSchema,

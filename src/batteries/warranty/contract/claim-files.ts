@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, requiredText } from '#platform/contract/fields.ts';
-import { claimFileTypes, mostFilesAtOnce } from '../rules/claim-files.ts';
+import { claimFileLimits } from '#platform/kernel/upload-limits.ts';
 
 export const byFileId = z.object({ fileId: id });
 
@@ -12,7 +12,7 @@ export const uploadClaimFileQuerySchema = z.object({
 export const claimFileSchema = z.object({
   id,
   name: z.string(),
-  type: z.enum(claimFileTypes),
+  type: z.enum(claimFileLimits.types),
   size: z.int().describe('In bytes.'),
   preview: z
     .string()
@@ -29,5 +29,5 @@ export const claimFileLinkSchema = z.object({
 /** What is sent with a claim or a message: files that the caller has uploaded before. */
 export const sentFiles = z
   .array(id)
-  .max(mostFilesAtOnce, `Please send at most ${mostFilesAtOnce} files at once.`)
+  .max(claimFileLimits.atOnce, `Please send at most ${claimFileLimits.atOnce} files at once.`)
   .optional();

@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { attemptCounts } from '#people/sessions/server/tables.ts';
+import { claimFileLimits, mostFilesOfADay } from '#platform/kernel/upload-limits.ts';
 import { forgetFiles } from '#platform/server/files/forget-files.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { hostilePdfs } from '#platform/server/pdf/inspection/testing/hostile-pdfs.ts';
 import { makePackedPdf, makePdf } from '#platform/server/pdf/inspection/testing/make-pdf.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
-import { mostFilesOfADay } from '#shop/documents/server/limit-files.ts';
 import { addCustomer, type Customer } from '#shop/orders/server/testing/customer.ts';
 import { fileUses } from '#start/subjects.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import type { Claim } from '../contract/claims.ts';
-import { maxClaimFileBytes, mostFilesAtOnce, mostUnsentFiles } from '../rules/claim-files.ts';
 import { forgetClaimFiles } from './files/upload-claim-file.ts';
 import { warrantyClaimFiles } from './tables.ts';
 import { addClaim, claimOf, onePixel, sellUnit, upload, wornOut } from './testing/add-claim.ts';
@@ -137,7 +136,7 @@ describe('files of a claim', () => {
       expect((await upload(ada, unit.id, bytes, 'photo.jpg')).json()).toMatchObject({
         ...{ code: 'invalid-request', message, issues: [{ field: 'file' }] },
       });
-    expect((await upload(ada, unit.id, Buffer.alloc(maxClaimFileBytes + 1))).statusCode).toBe(413);
+    expect((await upload(ada, unit.id, Buffer.alloc(claimFileLimits.bytes + 1))).statusCode).toBe(413);
   });
 
   it('that are made to freeze or kill the shop are refused in words, others are served meanwhile, and the next one is taken', async () => {
@@ -174,12 +173,12 @@ describe('files of a claim', () => {
     expect((await upload(eve, unit.id)).statusCode).toBe(404);
     expect((await upload(admin, unit.id)).statusCode).toBe(200);
     const ids = await Promise.all(
-      Array.from({ length: mostFilesAtOnce + 1 }, () => uploaded(ada, unit.id, table)),
+      Array.from({ length: claimFileLimits.atOnce + 1 }, () => uploaded(ada, unit.id, table)),
     );
     expect((await write(ada, claimId, ids)).statusCode).toBe(400);
     expect((await write(ada, claimId, ids.slice(1))).statusCode).toBe(200);
     await db.execute(sql`insert into warranty_claim_files (user_id, name, type, size, file_hash)
-      select user_id, name, type, size, file_hash from warranty_claim_files, generate_series(2, ${mostUnsentFiles}::int)
+      select user_id, name, type, size, file_hash from warranty_claim_files, generate_series(2, ${claimFileLimits.unsent}::int)
       where id = ${ids[0]}`);
     expect((await upload(ada, unit.id)).statusCode).toBe(409);
     expect((await ada.call({ method: 'DELETE', url: `/api/claimFiles/${ids[0]}` })).statusCode).toBe(200);

@@ -23,9 +23,9 @@ import { createdAt } from '#platform/server/database/columns.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { refunds } from '#shop/refunds/server/tables.ts';
+import type { ClaimFile } from '../contract/claim-files.ts';
 import type { ClaimFigures } from '../contract/claims.ts';
 import type { ReturnAdvice } from '../contract/returns.ts';
-import type { ClaimFileType } from '../rules/claim-files.ts';
 import type { ClaimDetails, ClaimKind } from '../rules/claim-kinds.ts';
 import type { ClaimRemedy, ClaimState, ClaimStep } from '../rules/claim-steps.ts';
 import type { Judgement } from '../rules/judgement.ts';
@@ -162,7 +162,7 @@ export const warrantyClaimFiles = pgTable(
       onDelete: 'cascade',
     }),
     name: text('name').notNull(),
-    type: text('type').$type<ClaimFileType>().notNull(),
+    type: text('type').$type<ClaimFile['type']>().notNull(),
     size: integer('size').notNull(),
     fileHash: text('file_hash')
       .notNull()

@@ -2,6 +2,7 @@ import FileText from 'virtual:lucide/file-text';
 import Paperclip from 'virtual:lucide/paperclip';
 import X from 'virtual:lucide/x';
 import { useRef, useState } from 'react';
+import { claimFileLimits, endingOf } from '#platform/kernel/upload-limits.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { Spinner } from '#platform/web/ui/feedback/loading.tsx';
 import { useDrop } from '#platform/web/ui/forms/choose-csv.tsx';
@@ -10,7 +11,6 @@ import { Button } from '#platform/web/ui/page/button.tsx';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { formatSize } from '#shop/documents/web/document-words.ts';
 import type { ClaimFile } from '../contract/claim-files.ts';
-import { claimFileEndings, maxClaimFileBytes, mostFilesAtOnce } from '../rules/claim-files.ts';
 
 interface ChosenFile {
   key: string;
@@ -38,7 +38,7 @@ export function useFileUploads(unitId: string) {
   async function upload(key: string, file: File) {
     if (gone.current.has(key)) return;
     try {
-      if (file.size > maxClaimFileBytes) throw new Error(uploadMessages.claimFileTooLarge);
+      if (file.size > claimFileLimits.bytes) throw new Error(uploadMessages.claimFileTooLarge);
       const query = { unit: unitId, name: file.name || 'file' };
       const taken = await callApi('uploadClaimFile', { query, body: file });
       if (gone.current.has(key)) await drop(taken.id);
@@ -53,9 +53,9 @@ export function useFileUploads(unitId: string) {
     /** As they are sent. */
     ids: accepted.flatMap(({ taken }) => (taken ? [taken.id] : [])),
     isUploading: accepted.some(({ taken }) => !taken),
-    isFull: accepted.length >= mostFilesAtOnce,
+    isFull: accepted.length >= claimFileLimits.atOnce,
     add(files: File[]) {
-      const room = Math.max(0, mostFilesAtOnce - accepted.length);
+      const room = Math.max(0, claimFileLimits.atOnce - accepted.length);
       const added = files.slice(0, room).map((file) => ({ file, key: crypto.randomUUID() }));
       setChosen((before) => [
         ...before.filter(({ refusal }) => refusal === undefined),
@@ -78,9 +78,7 @@ type FileUploads = ReturnType<typeof useFileUploads>;
 /** What stays behind is forgotten after a day. */
 const drop = (fileId: string) => callApi('dropClaimFile', { params: { fileId } }).catch(() => undefined);
 
-const accepted = Object.entries(claimFileEndings)
-  .flatMap(([type, ending]) => [type, `.${ending}`])
-  .join();
+const accepted = claimFileLimits.types.flatMap((type) => [type, `.${endingOf(type)}`]).join();
 
 type FilesFieldProps = { uploads: FileUploads; error?: string | undefined };
 
@@ -92,7 +90,7 @@ export function FilesField({ uploads, error }: FilesFieldProps) {
     <div className="grid gap-3">
       <Field
         label="Photos and files"
-        hint={`Up to ${mostFilesAtOnce}: photos, PDF or CSV, 10 MB each. Photos are stored unchanged, including any location data.`}
+        hint={`Up to ${claimFileLimits.atOnce}: photos, PDF or CSV, 10 MB each. Photos are stored unchanged, including any location data.`}
         error={error}
       >
         {({ className: _, ...control }) => (

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { ShopError } from '#platform/contract/errors.ts';
+import { jsonLimits } from '../../kernel/upload-limits.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import { metricsOf, noMetrics, prometheusText } from '../metrics/metrics.ts';
 import type { Prometheus } from '../metrics/prometheus.ts';
@@ -18,7 +19,7 @@ import { isFile } from './files/assets.ts';
 import { registerHealth } from './health.ts';
 import { registerRateLimits } from './limits/rate-limits.ts';
 import { networkOf, type RequestCounts } from './limits/request-counts.ts';
-import { limitBodyTime, longestBodyMs } from './limits/upload-limits.ts';
+import { limitBodyTime, longestBodyMs } from './limits/uploads-under-way.ts';
 import { AnswerLog, loggerOptions } from './logging.ts';
 import { readJson, refuseBrokenHttp, refuseMalformedRequests } from './malformed-requests.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -57,7 +58,7 @@ export interface ServerParts {
 }
 
 /** A quick order of a thousand rows is the largest thing that customers send. Products have a limit of their own. */
-const bodyLimit = 256 * 1024;
+const bodyLimit = jsonLimits.usual;
 
 /**
  * Each may hold a request that has not come in yet. More visitors than one process can serve, in bounded memory; one

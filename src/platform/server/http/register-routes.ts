@@ -18,7 +18,7 @@ import { type Handler, type Handlers, WrittenAnswer } from './handlers.ts';
 import { readBytes } from './limits/read-bytes.ts';
 import { networkOf } from './limits/request-counts.ts';
 import { createPublicTurns, workOf } from './limits/turns.ts';
-import { allowLongBody, UploadLimit } from './limits/upload-limits.ts';
+import { allowLongBody, UploadLimit } from './limits/uploads-under-way.ts';
 import { isInParts, jsonType, sendParts } from './whole-list.ts';
 
 declare module 'fastify' {

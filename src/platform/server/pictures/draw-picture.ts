@@ -1,11 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp';
-import {
-  maxPhotoPixels,
-  maxPictureBytes,
-  maxPicturePixels,
-  type PictureType,
-} from '#platform/kernel/picture.ts';
-import type { PictureVariant } from '../../kernel/picture.ts';
+import type { PictureType, PictureVariant } from '../../kernel/picture.ts';
+import { photoLimits, pictureLimits } from '../../kernel/upload-limits.ts';
 import type { Picture, PictureFault, PictureFrame, PictureOutcome } from './sharp-workshop.ts';
 
 // One picture is drawn at a time, and none twice.
@@ -26,12 +21,12 @@ const formats: Record<PictureType, string> = {
 };
 
 // Odd colour profiles and the like are no reason to refuse; missing or wrong pixels are.
-const reading: SharpOptions = { failOn: 'error', limitInputPixels: maxPicturePixels };
+const reading: SharpOptions = { failOn: 'error', limitInputPixels: pictureLimits.pixels };
 
 /** What is wrong with the picture, if anything is. */
 export async function findFault(picture: Picture): Promise<PictureFault | undefined> {
   const { type, bytes } = picture;
-  const fault = await findFaultInHead(picture, maxPicturePixels);
+  const fault = await findFaultInHead(picture, pictureLimits.pixels);
   if (fault) return fault;
   if (type === 'image/svg+xml') {
     await sharp(bytes, reading).resize(320, 320, { fit: 'inside' }).raw().toBuffer();
@@ -83,9 +78,9 @@ const reducedEdge = 1_920;
  * so the second try is nearly always the last. Where it was taken, and the like, is not kept.
  */
 export async function reducePicture(photo: Picture): Promise<PictureOutcome> {
-  const fault = await findFaultInHead(photo, maxPhotoPixels);
+  const fault = await findFaultInHead(photo, photoLimits.pixels);
   if (fault) return { fault };
-  const upright = sharp(photo.bytes, { ...reading, limitInputPixels: maxPhotoPixels }).autoOrient();
+  const upright = sharp(photo.bytes, { ...reading, limitInputPixels: photoLimits.pixels }).autoOrient();
   const withoutEnlargement = photo.type !== 'image/svg+xml';
   const { data, info: raw } = await upright
     .resize(reducedEdge, reducedEdge, { fit: 'inside', withoutEnlargement })
@@ -96,8 +91,8 @@ export async function reducePicture(photo: Picture): Promise<PictureOutcome> {
       .resize(edge, edge, { fit: 'inside' })
       .webp({ quality: 80 })
       .toBuffer();
-    if (bytes.length <= maxPictureBytes) return { bytes };
-    edge = Math.floor(edge * Math.sqrt(maxPictureBytes / bytes.length) * 0.95);
+    if (bytes.length <= pictureLimits.bytes) return { bytes };
+    edge = Math.floor(edge * Math.sqrt(pictureLimits.bytes / bytes.length) * 0.95);
   }
 }
 

@@ -4,14 +4,13 @@ import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileBytes, fileInPieces, id } from '#platform/contract/fields.ts';
 import { listQuerySchema, wholeListQuerySchema } from '#platform/contract/lists.ts';
 import { byId, done } from '#platform/contract/parameters.ts';
-import { maxPhotoBytes, maxPictureBytes, mostPictures } from '#platform/kernel/picture.ts';
+import { photoLimits, pictureLimits, productFileLimits } from '#platform/kernel/upload-limits.ts';
 import {
   checkImportQuerySchema,
   confirmImportSchema,
   importReportSchema,
   importRowSchema,
   importRowsQuerySchema,
-  maxImportBytes,
 } from './file/product-import.ts';
 import { catalogAnswerSchema, kindSchema } from './finding/catalog-answer.ts';
 import { catalogListQuerySchema } from './finding/catalog-query.ts';
@@ -29,7 +28,7 @@ import {
 import type { catalogRoutes } from './routes.ts';
 
 /** In base64 each picture is a third larger; the rest is for words. */
-const productBytes = Math.ceil((mostPictures * maxPictureBytes) / 3) * 4 + 128 * 1024;
+const productBytes = Math.ceil((pictureLimits.ofAProduct * pictureLimits.bytes) / 3) * 4 + 128 * 1024;
 
 export const catalogCalls = {
   listProducts: {
@@ -100,7 +99,7 @@ export const catalogCalls = {
   },
   reducePicture: {
     summary: 'Shrink a photo to the product picture limit',
-    maxBytes: maxPhotoBytes,
+    maxBytes: photoLimits.bytes,
     body: fileBytes('image'),
     response: z.object({ image: z.string().describe('A data URL to use as a product picture.') }),
   },
@@ -111,7 +110,7 @@ export const catalogCalls = {
   },
   checkProductImport: {
     summary: 'Check a CSV file of products without changing anything',
-    maxBytes: maxImportBytes,
+    maxBytes: productFileLimits.bytes,
     query: checkImportQuerySchema,
     body: fileBytes('file'),
     response: importReportSchema,

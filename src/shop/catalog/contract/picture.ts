@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '#platform/contract/messages.ts';
-import { findPictureHash, findPictureType, maxPictureBytes } from '#platform/kernel/picture.ts';
+import { findPictureHash, findPictureType } from '#platform/kernel/picture.ts';
+import { pictureLimits } from '#platform/kernel/upload-limits.ts';
 import { uploadMessages } from './product-messages.ts';
 
 /** What a browser may call the kinds of picture the shop takes. */
@@ -9,7 +10,7 @@ export const pictureLabels = ['image/jpg', 'image/jpeg', 'image/png', 'image/web
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 // The limit in base64, and room for the data URL's head: what is longer need not be looked at.
-const longestDataUrl = Math.ceil(maxPictureBytes / 3) * 4 + 64;
+const longestDataUrl = Math.ceil(pictureLimits.bytes / 3) * 4 + 64;
 
 const refusals = `'${uploadMessages.imageTooLarge}' '${uploadMessages.imageType}' '${uploadMessages.imageBroken}'`;
 
@@ -44,7 +45,7 @@ function findRefusal(dataUrl: string): string | undefined {
   if (!pictureLabels.includes(label)) return uploadMessages.imageType;
   if (!base64.test(data)) return uploadMessages.imageBroken;
   const bytes = bytesOfPicture(dataUrl);
-  if (bytes.length > maxPictureBytes) return uploadMessages.imageTooLarge;
+  if (bytes.length > pictureLimits.bytes) return uploadMessages.imageTooLarge;
   return findPictureType(bytes) ? undefined : uploadMessages.imageType;
 }
 

@@ -3,7 +3,8 @@ import { amount, id, optionalText, requiredText, sku, slug, wholeNumber } from '
 import { type Page, sortBy, wholeListQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { formatMinor } from '#platform/kernel/money.ts';
-import { mostPictures } from '#platform/kernel/picture.ts';
+import { pictureLimits } from '#platform/kernel/upload-limits.ts';
+import { canBeMadeToOrder } from '../rules/made-to-order.ts';
 import { mostTiers, problemOfTier } from '../rules/pricing.ts';
 import { mostAvailable } from '../rules/stock.ts';
 import { trackings } from '../rules/tracking.ts';
@@ -141,7 +142,7 @@ const productFields = {
   links: links.optional(),
   pictures: z
     .array(givenPicture)
-    .max(mostPictures - 1, uploadMessages.tooManyPictures(mostPictures))
+    .max(pictureLimits.ofAProduct - 1, uploadMessages.tooManyPictures(pictureLimits.ofAProduct))
     .optional()
     .describe('All further pictures, in order. Without it, they stay unchanged.'),
 };
@@ -214,7 +215,7 @@ export function refuseWithoutLeadTime(
   }: { order_beyond_stock?: boolean | undefined; lead_days?: number | null | undefined },
   context: z.RefinementCtx,
 ): void {
-  if (!order_beyond_stock || lead_days) return;
+  if (!order_beyond_stock || canBeMadeToOrder({ orderBeyondStock: true, leadDays: lead_days })) return;
   context.addIssue({
     code: 'custom',
     path: ['lead_days'],

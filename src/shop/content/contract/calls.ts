@@ -3,7 +3,7 @@ import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileBytes, id, requiredText } from '#platform/contract/fields.ts';
 import { wholeListQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { maxPhotoBytes } from '#platform/kernel/picture.ts';
+import { jsonLimits, photoLimits } from '#platform/kernel/upload-limits.ts';
 import { type ShopContent, shownContent } from '#shop/settings/contract/parts/content.ts';
 import { blogEntrySchema } from './blog.ts';
 import { blogPostInput, blogPostSchema, listedPostSchema } from './blog-posts.ts';
@@ -44,7 +44,7 @@ export const contentCalls = {
   },
   saveContentDraft: {
     summary: 'Save a draft of the content; refused with 409 if another admin has changed it since',
-    maxJsonBytes: 1_000_000,
+    maxJsonBytes: jsonLimits.content,
     body: z.object({ revision, value: z.record(z.string(), z.unknown()) }),
     response: success.extend({ revision }),
   },
@@ -81,7 +81,7 @@ export const contentCalls = {
   },
   saveBlogEntries: {
     summary: 'Set the questions and answers of the blog, in this order',
-    maxJsonBytes: 2_000_000,
+    maxJsonBytes: jsonLimits.faq,
     body: z.object({
       seen: z.string(),
       entries: z
@@ -104,13 +104,13 @@ export const contentCalls = {
   createPost: {
     summary: 'Write a post',
     isDoneTwice: true,
-    maxJsonBytes: 500_000,
+    maxJsonBytes: jsonLimits.post,
     body: blogPostInput,
     response: success.extend({ id }),
   },
   updatePost: {
     summary: 'Change a post; refused with 409 if another admin has changed it since',
-    maxJsonBytes: 500_000,
+    maxJsonBytes: jsonLimits.post,
     params: z.object({ id }),
     body: blogPostInput.extend({ revision: z.int() }),
     response: success,
@@ -118,7 +118,7 @@ export const contentCalls = {
   deletePost: { summary: 'Delete a post', params: z.object({ id }), response: success },
   previewMarkdown: {
     summary: 'Lay out Markdown as the pages do',
-    maxJsonBytes: 500_000,
+    maxJsonBytes: jsonLimits.post,
     body: z.object({ text: z.string().max(100_000, messages.tooLong(100_000)) }),
     response: z.object({ html: z.string() }),
   },
@@ -138,7 +138,7 @@ export const contentCalls = {
   deleteMessage: { summary: 'Delete a message', params: z.object({ id }), response: success },
   keepContentPicture: {
     summary: 'Upload a picture for the content; a large one is made smaller',
-    maxBytes: maxPhotoBytes,
+    maxBytes: photoLimits.bytes,
     body: fileBytes('picture'),
     response: z.object({ address: z.string().describe('To be named by content: `/images/…`.') }),
   },

@@ -1,5 +1,6 @@
 import { ShopError } from '#platform/contract/errors.ts';
-import { findPictureType, maxPictureBytes, pictureAddress } from '#platform/kernel/picture.ts';
+import { findPictureType, pictureAddress } from '#platform/kernel/picture.ts';
+import { pictureLimits } from '#platform/kernel/upload-limits.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import { keepImage } from '#shop/catalog/server/pictures/image-repository.ts';
@@ -81,7 +82,7 @@ export function contentHandlers({
     },
 
     keepContentPicture: async ({ body, caller }) => {
-      const isSmall = body.length <= maxPictureBytes;
+      const isSmall = body.length <= pictureLimits.bytes;
       const type = isSmall ? findPictureType(body) : undefined;
       const picture = type
         ? await takePicture(

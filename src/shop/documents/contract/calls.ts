@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileBytes } from '#platform/contract/fields.ts';
 import { byId, byProductId, done } from '#platform/contract/parameters.ts';
-import { maxDocumentBytes } from '../rules/documents.ts';
+import { documentLimits } from '#platform/kernel/upload-limits.ts';
 import {
   addDocumentSchema,
   changeDocumentSchema,
@@ -34,7 +34,7 @@ export const documentsCalls = {
   },
   uploadFile: {
     summary: 'Upload a PDF for a document',
-    maxBytes: maxDocumentBytes,
+    maxBytes: documentLimits.bytes,
     body: fileBytes('file'),
     response: fileSchema,
   },

@@ -73,8 +73,6 @@ export const documentLanguages = [
   'mul',
 ] as const;
 
-export const maxDocumentBytes = 20 * 1024 * 1024;
-
 /** Who asks for a document. Undefined for visitors who are not signed in. */
 export interface DocumentReader {
   isAdmin: boolean;

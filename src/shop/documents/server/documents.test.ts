@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { documentLimits } from '#platform/kernel/upload-limits.ts';
 import { makePdf } from '#platform/server/pdf/inspection/testing/make-pdf.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
-import { maxDocumentBytes } from '../rules/documents.ts';
 import { documents } from './tables.ts';
 import { openDocumentShop, pdf } from './testing/document-shop.ts';
 
@@ -33,7 +33,7 @@ describe('an upload', () => {
     const { upload, ada } = await openDocumentShop();
     const tooLarge = await upload(pdf, undefined, { 'content-length': String(2 ** 31) });
     expect([tooLarge.statusCode, tooLarge.json().code]).toEqual([413, 'body-too-large']);
-    expect((await upload(Buffer.alloc(maxDocumentBytes + 1))).statusCode).toBe(413);
+    expect((await upload(Buffer.alloc(documentLimits.bytes + 1))).statusCode).toBe(413);
     expect((await upload(pdf, undefined, { 'content-type': 'application/json' })).statusCode).toBe(415);
     expect((await upload(pdf, ada)).statusCode).toBe(403);
   });

@@ -1,9 +1,7 @@
 import { countAttempt } from '#people/sessions/server/attempt-counts.ts';
 import { TryLater } from '#platform/contract/errors.ts';
+import { mostFilesOfADay } from '#platform/kernel/upload-limits.ts';
 import type { Database } from '#platform/server/database/database.ts';
-
-/** Ten megabytes each at most. */
-export const mostFilesOfADay = 100;
 
 const daySeconds = 24 * 60 * 60;
 

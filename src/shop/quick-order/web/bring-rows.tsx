@@ -1,5 +1,6 @@
 import { type Dispatch, useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
+import { quickOrderFileLimits } from '#platform/kernel/upload-limits.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { ChooseCsv, useDrop } from '#platform/web/ui/forms/choose-csv.tsx';
 import { TextArea } from '#platform/web/ui/forms/text-field.tsx';
@@ -8,15 +9,13 @@ import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { type ReadRows, readRows } from './read-rows.ts';
 import type { RowChange } from './row-list.ts';
 
-/** A thousand rows of many columns are a tenth of it. */
-const mostBytes = 2_000_000;
-
 /** A file that cannot be read; its message is shown to the user. */
 class UnreadableFile extends Error {}
 
 /** The text of a file, in whatever way the spreadsheet wrote it. */
 export async function readFileText(file: Blob): Promise<string> {
-  if (file.size > mostBytes) throw new UnreadableFile('Please choose a file of at most 2 MB.');
+  if (file.size > quickOrderFileLimits.bytes)
+    throw new UnreadableFile('Please choose a file of at most 2 MB.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     throw new UnreadableFile(

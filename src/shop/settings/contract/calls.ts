@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
+import { jsonLimits } from '#platform/kernel/upload-limits.ts';
 import { shownBrand } from './parts/brand.ts';
 import { shownCalendar } from './parts/calendar.ts';
 import { shownCompanies } from './parts/companies.ts';
 import { shownContent } from './parts/content.ts';
 import { shownDelivery } from './parts/delivery.ts';
 import { shownIdentity } from './parts/identity.ts';
-import { longestLegalText, shownLegal } from './parts/legal.ts';
+import { shownLegal } from './parts/legal.ts';
 import { shownMoney } from './parts/money.ts';
 import { shownNumbers } from './parts/numbers.ts';
 import { shownReminders } from './parts/reminders.ts';
@@ -70,8 +71,7 @@ export const settingsCalls = {
   saveShopSettings: {
     summary: 'Save a part of the seller’s settings; refused with 409 if it changed since the given version',
     params: z.object({ part: z.enum(settingsParts) }),
-    // Four legal texts, or pictures of the brand; beyond their limit, they are refused by their own words.
-    maxJsonBytes: Math.max(16 * longestLegalText, 12 * 1024 * 1024),
+    maxJsonBytes: jsonLimits.settings,
     body: z.object({
       version: z.int().min(0),
       value: z.record(z.string(), z.unknown()),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { done } from '#platform/contract/parameters.ts';
+import { jsonLimits } from '#platform/kernel/upload-limits.ts';
 import type { StepName } from '../rules/opening.ts';
 import type { setupRoutes } from './routes.ts';
-import { mostShopFileBytes, type ShopFile } from './shop-file.ts';
+import type { ShopFile } from './shop-file.ts';
 
 const stepSchema = z.object({
   step: z.string() as z.ZodType<StepName>,
@@ -73,7 +74,7 @@ export const setupCalls = {
   },
   importShop: {
     summary: 'Say what a file of settings and content would change, or save it: all of it or nothing',
-    maxJsonBytes: mostShopFileBytes,
+    maxJsonBytes: jsonLimits.shopFile,
     body: z.object({
       file: z.record(z.string(), z.unknown()).describe('As GET /shopSettings/export answers it.'),
       dryRun: z.boolean().default(true).describe('Says what would change, and saves nothing.'),

@@ -4,9 +4,6 @@ import { requiredText } from '#platform/contract/fields.ts';
 export const shopFileFormat = 'shop-settings';
 export const shopFileVersion = 1;
 
-/** Beyond this a file is refused before it is read. */
-export const mostShopFileBytes = 48 * 1024 * 1024;
-
 const fileOf = z.strictObject({
   address: z.string().max(200).describe('Where settings and texts name it.'),
   data: z.string().describe('A data URL.'),

@@ -3,7 +3,7 @@ import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileBytes, fileInPieces, id } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
 import { done } from '#platform/contract/parameters.ts';
-import { maxUploadBytes } from '../rules/statement.ts';
+import { statementLimits } from '#platform/kernel/upload-limits.ts';
 import {
   bankEntriesQuery,
   bankEntrySchema,
@@ -21,7 +21,7 @@ const byEntry = z.object({ entryId: id });
 export const bankCalls = {
   importBankStatements: {
     summary: 'Import bank statements (CAMT.053, or a zip of several), and book what is sure',
-    maxBytes: maxUploadBytes,
+    maxBytes: statementLimits.bytes,
     body: fileBytes('file'),
     response: importedSchema,
   },

@@ -42,11 +42,3 @@ export const excessOf = ({ openingCents, closingCents, entries }: Statement): bi
     (sum, { direction, amountCents }) => sum + BigInt(direction === 'in' ? amountCents : -amountCents),
     BigInt(openingCents) - BigInt(closingCents),
   );
-
-/** How large an upload may be, and all that is packed in it together. */
-export const maxUploadBytes = 10 * 1024 * 1024;
-export const maxUnpackedBytes = 20 * 1024 * 1024;
-/** Files in a zip. */
-export const mostFiles = 100;
-/** Of all statements of an upload. */
-export const mostEntries = 20_000;

@@ -1,11 +1,11 @@
 import Upload from 'virtual:lucide/upload';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { statementLimits } from '#platform/kernel/upload-limits.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { useDrop } from '#platform/web/ui/forms/choose-csv.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
-import { maxUploadBytes } from '../rules/statement.ts';
 import { bankKey, useBankChange } from './bank-queries.ts';
 
 const tooLarge = 'The file is larger than 10 MB. Please upload shorter periods.';
@@ -17,7 +17,7 @@ export function ImportStatements() {
   const queryClient = useQueryClient();
   const upload = useBankChange(async (file: File) => {
     setResult(undefined);
-    if (file.size > maxUploadBytes) throw new Error(tooLarge);
+    if (file.size > statementLimits.bytes) throw new Error(tooLarge);
     return await callApi('importBankStatements', { body: file });
   });
   const send = (file: File | undefined) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileBytes, fileInPieces, id } from '#platform/contract/fields.ts';
 import { done } from '#platform/contract/parameters.ts';
+import { priceFileLimits } from '#platform/kernel/upload-limits.ts';
 import {
   companyPriceListSchema,
   createPriceListSchema,
@@ -9,7 +10,6 @@ import {
   importReportSchema,
   listedPriceListSchema,
   listedPricesSchema,
-  maxPricesFileBytes,
   myPricesQuerySchema,
   myPricesSchema,
   previewQuerySchema,
@@ -79,7 +79,7 @@ export const priceListsCalls = {
   },
   importListPrices: {
     summary: 'Check a CSV file of prices, or import it: all valid rows or nothing',
-    maxBytes: maxPricesFileBytes,
+    maxBytes: priceFileLimits.bytes,
     params: byList,
     query: importQuerySchema,
     body: fileBytes('file'),

@@ -175,8 +175,6 @@ export const companyPriceListSchema = z.object({
   list: z.object({ id, name: z.string(), isValid: z.boolean() }).nullable(),
 });
 
-export const maxPricesFileBytes = 5 * 1024 * 1024;
-
 export const importQuerySchema = z.object({
   revision: count(1, 2_000_000_000)
     .optional()

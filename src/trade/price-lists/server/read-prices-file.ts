@@ -1,5 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
+import { formatCount } from '#platform/kernel/count.ts';
 import { skuKey } from '#platform/kernel/sku.ts';
 import {
   mostEmptyRows,
@@ -8,6 +9,7 @@ import {
   TableTooLarge,
 } from '#platform/kernel/tables/read-table.ts';
 import { unescapeFormulas } from '#platform/kernel/tables/write-table.ts';
+import { priceFileLimits } from '#platform/kernel/upload-limits.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { takeTurns } from '#shop/catalog/server/file/product-file.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
@@ -30,7 +32,6 @@ const informative = ['name', 'public_price'];
 type Head = (typeof heads)[number];
 
 const limits = { cellsOfRow: 200, lettersOfCell: 2_000, emptyRows: mostEmptyRows };
-const mostRows = 20_000;
 
 const refuse = (message: string) => new ShopError('invalid-request', message, [{ field: 'file', message }]);
 
@@ -75,7 +76,8 @@ async function readRows(text: string): Promise<TableRow[]> {
   const afterRow = takeTurns();
   try {
     for (const row of readTable(text, limits)) {
-      if (rows.length > mostRows) throw refuse('Please keep it to 20,000 rows.');
+      if (rows.length > priceFileLimits.rows)
+        throw refuse(`Please keep it to ${formatCount(priceFileLimits.rows)} rows.`);
       rows.push(row);
       await afterRow();
     }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CallsOf } from '#platform/contract/calls.ts';
 import { fileBytes, fileInPieces, id, requiredText } from '#platform/contract/fields.ts';
 import { count } from '#platform/contract/lists.ts';
+import { quoteFileLimits } from '#platform/kernel/upload-limits.ts';
 import { orderTaxSchema } from '#shop/orders/contract/order-of-lines.ts';
-import { maxQuoteFileBytes } from '../rules/quote-files.ts';
 import {
   acceptQuoteSchema,
   declineQuoteSchema,
@@ -75,7 +75,7 @@ export const quotesCalls = {
     summary: 'Upload a PDF or a photo, to be sent with a request, a message or an acceptance',
     query: z.object({ name: requiredText('name', { max: 255 }).describe('File name.') }),
     body: fileBytes('file'),
-    maxBytes: maxQuoteFileBytes,
+    maxBytes: quoteFileLimits.bytes,
     isDoneTwice: true,
     response: quoteFileSchema,
   },

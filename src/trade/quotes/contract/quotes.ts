@@ -11,11 +11,11 @@ import {
 import { count, listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { maxTotalMinor } from '#platform/kernel/money.ts';
+import { quoteFileLimits } from '#platform/kernel/upload-limits.ts';
 import { mostAvailable } from '#shop/catalog/rules/stock.ts';
 import { money } from '#shop/orders/contract/order-details.ts';
 import { deliveryAddressSchema } from '#shop/orders/contract/order-of-lines.ts';
 import { deliveryModes, incoterms } from '#shop/settings/rules/delivery.ts';
-import { mostFilesAtOnce, quoteFileTypes } from '../rules/quote-files.ts';
 import { quoteStates, quoteStepNames } from '../rules/quote-steps.ts';
 
 /** As many as fit on a few pages. */
@@ -28,7 +28,7 @@ const quantity = wholeNumber('quantity', { max: mostAvailable });
 
 const sentFiles = z
   .array(id)
-  .max(mostFilesAtOnce, `Please send at most ${mostFilesAtOnce} files at once.`)
+  .max(quoteFileLimits.atOnce, `Please send at most ${quoteFileLimits.atOnce} files at once.`)
   .optional()
   .describe('Files that the caller has uploaded before.');
 
@@ -154,7 +154,7 @@ export type Offer = z.infer<typeof offerSchema>;
 export const quoteFileSchema = z.object({
   id,
   name: z.string(),
-  type: z.enum(quoteFileTypes),
+  type: z.enum(quoteFileLimits.types),
   size: z.int().describe('In bytes.'),
 });
 export type QuoteFile = z.infer<typeof quoteFileSchema>;

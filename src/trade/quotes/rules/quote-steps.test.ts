@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { againstList } from './margin.ts';
-import { nameOfFile } from './quote-files.ts';
 import {
   canTake,
   mayTake,
@@ -68,9 +67,4 @@ it.each([
   [1, 300_000, 1, -100, -299_999],
 ])('%d against a list price of %d for %d is %d %%', (unitCents, list, quantity, percent, difference) => {
   expect(againstList({ unitCents, quantity }, list)).toEqual({ percent, difference });
-});
-
-it('a file is saved as what it is, under a name that is only a name', () => {
-  expect(nameOfFile('../../Plan "A".exe', 'application/pdf')).toBe('Plan A.pdf');
-  expect(nameOfFile('', 'image/png')).toBe('file.png');
 });

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { findPictureType } from '#platform/kernel/picture.ts';
+import { nameOfUpload, quoteFileLimits } from '#platform/kernel/upload-limits.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { keepFile } from '#platform/server/files/files.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
@@ -9,13 +10,6 @@ import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { reducePhoto } from '#shop/catalog/server/pictures/take-picture.ts';
 import { countFile } from '#shop/documents/server/limit-files.ts';
 import { type FileParts, takeFile } from '#shop/documents/server/take-file.ts';
-import {
-  mostFilesOfAQuote,
-  mostUnsentFiles,
-  nameOfFile,
-  type QuoteFileType,
-  quoteFileTypes,
-} from '../rules/quote-files.ts';
 import { admitToQuote, type Reader } from './quote-repository.ts';
 import { type QuoteFileRow, quoteFiles } from './tables.ts';
 
@@ -42,7 +36,7 @@ export async function uploadQuoteFile(
     const [file] = await tx
       .insert(quoteFiles)
       .values({
-        ...{ ...taken, userId: uploader.id, name: nameOfFile(name, taken.type), size: bytes.length },
+        ...{ ...taken, userId: uploader.id, name: nameOfUpload(name, taken.type), size: bytes.length },
       })
       .returning();
     if (!file) throw new Error('No file was written down.');
@@ -55,11 +49,11 @@ async function take(
   parts: QuoteFileParts,
   bytes: Uint8Array,
   who: string,
-): Promise<{ type: QuoteFileType; fileHash: string }> {
+): Promise<Pick<QuoteFileRow, 'type' | 'fileHash'>> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (content.subarray(0, 5).toString('latin1') === '%PDF-')
     return { type: 'application/pdf', fileHash: await takeFile(parts, content, who) };
-  const type = quoteFileTypes.find((one) => one === findPictureType(bytes));
+  const type = quoteFileLimits.types.find((one) => one === findPictureType(bytes));
   if (!type) throw refuse('file', 'Please choose a PDF, JPEG, PNG or WebP file.', 'invalid-request');
   await reducePhoto(parts.workshop, bytes, { who, field: 'file' });
   return { type, fileHash: await keepFile(parts.places, content) };
@@ -75,10 +69,10 @@ export async function dropQuoteFile(db: Database, fileId: string, userId: string
 }
 
 async function refuseTooMany(db: Database, userId: string): Promise<void> {
-  if ((await db.$count(quoteFiles, isUnsentOf(userId))) < mostUnsentFiles) return;
+  if ((await db.$count(quoteFiles, isUnsentOf(userId))) < quoteFileLimits.unsent) return;
   throw new ShopError(
     'conflict',
-    `You have ${mostUnsentFiles} uploaded files that are not sent. Send or remove some first.`,
+    `You have ${quoteFileLimits.unsent} uploaded files that are not sent. Send or remove some first.`,
   );
 }
 
@@ -91,8 +85,11 @@ export async function sendFiles(
   const ids = [...new Set(named)];
   if (ids.length === 0) return;
   const before = await tx.$count(quoteFiles, eq(quoteFiles.quoteId, quoteId));
-  if (before + ids.length > mostFilesOfAQuote)
-    throw refuse('files', `A quote can have up to ${mostFilesOfAQuote} files; ${before} were already sent.`);
+  if (before + ids.length > quoteFileLimits.ofAQuote)
+    throw refuse(
+      'files',
+      `A quote can have up to ${quoteFileLimits.ofAQuote} files; ${before} were already sent.`,
+    );
   const sent = await tx
     .update(quoteFiles)
     // What the shop sends stays, also when the admin leaves who sent it.

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { attemptCounts } from '#people/sessions/server/tables.ts';
-import { mostFilesOfADay } from '#shop/documents/server/limit-files.ts';
+import { mostFilesOfADay } from '#platform/kernel/upload-limits.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';

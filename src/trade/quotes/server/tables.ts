@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#people/accounts/server/tables.ts';
+import type { quoteFileLimits } from '#platform/kernel/upload-limits.ts';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { files } from '#platform/server/files/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
@@ -23,7 +24,6 @@ import type { AgreedTerms } from '#shop/delivery/server/plan-delivery.ts';
 import type { DeliveryAddress } from '#shop/orders/rules/delivery-address.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { companies } from '#trade/companies/server/tables.ts';
-import type { QuoteFileType } from '../rules/quote-files.ts';
 import type { QuoteState, QuoteStep } from '../rules/quote-steps.ts';
 
 /** How many quotes were numbered in a year. The next number waits for the one before. */
@@ -188,7 +188,7 @@ export const quoteFiles = pgTable(
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'cascade' }),
     eventId: bigint('event_id', { mode: 'number' }).references(() => quoteEvents.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    type: text('type').$type<QuoteFileType>().notNull(),
+    type: text('type').$type<(typeof quoteFileLimits.types)[number]>().notNull(),
     size: integer('size').notNull(),
     fileHash: text('file_hash')
       .notNull()

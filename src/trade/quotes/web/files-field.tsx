@@ -1,6 +1,7 @@
 import Paperclip from 'virtual:lucide/paperclip';
 import X from 'virtual:lucide/x';
 import { useRef, useState } from 'react';
+import { quoteFileLimits } from '#platform/kernel/upload-limits.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { Spinner } from '#platform/web/ui/feedback/loading.tsx';
 import { useDrop } from '#platform/web/ui/forms/choose-csv.tsx';
@@ -8,7 +9,6 @@ import { Field } from '#platform/web/ui/forms/field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { formatSize } from '#shop/documents/web/document-words.ts';
-import { maxQuoteFileBytes, mostFilesAtOnce, quoteFileTypes } from '../rules/quote-files.ts';
 
 interface ChosenFile {
   key: string;
@@ -32,7 +32,7 @@ export function useQuoteFiles() {
   async function upload(key: string, file: File) {
     if (gone.current.has(key)) return;
     try {
-      if (file.size > maxQuoteFileBytes) throw new Error(uploadMessages.claimFileTooLarge);
+      if (file.size > quoteFileLimits.bytes) throw new Error(uploadMessages.claimFileTooLarge);
       const { id } = await callApi('uploadQuoteFile', { query: { name: file.name || 'file' }, body: file });
       if (gone.current.has(key)) await drop(id);
       change(key, { id });
@@ -46,9 +46,9 @@ export function useQuoteFiles() {
     /** As they are sent. */
     ids: accepted.flatMap(({ id }) => id ?? []),
     isUploading: accepted.some(({ id }) => !id),
-    isFull: accepted.length >= mostFilesAtOnce,
+    isFull: accepted.length >= quoteFileLimits.atOnce,
     add(files: File[]) {
-      const room = Math.max(0, mostFilesAtOnce - accepted.length);
+      const room = Math.max(0, quoteFileLimits.atOnce - accepted.length);
       const added = files.slice(0, room).map((file) => ({ file, key: crypto.randomUUID() }));
       setChosen((before) => [
         ...before.filter(({ refusal }) => refusal === undefined),
@@ -78,7 +78,7 @@ export function FilesField({ files, label = 'Files', error }: FilesFieldProps) {
   const { isOver, listeners } = useDrop(({ files: dropped }) => add([...dropped]));
   return (
     <div className="grid gap-3">
-      <Field label={label} hint={`Up to ${mostFilesAtOnce}: PDF or photos, 10 MB each.`} error={error}>
+      <Field label={label} hint={`Up to ${quoteFileLimits.atOnce}: PDF or photos, 10 MB each.`} error={error}>
         {({ className: _, ...control }) => (
           <div
             {...listeners}
@@ -94,7 +94,7 @@ export function FilesField({ files, label = 'Files', error }: FilesFieldProps) {
               {...control}
               type="file"
               multiple
-              accept={quoteFileTypes.join()}
+              accept={quoteFileLimits.types.join()}
               disabled={isFull}
               className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
               onChange={({ currentTarget: input }) => {

@@ -1,6 +1,7 @@
 import X from 'virtual:lucide/x';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { serialFileLimits } from '#platform/kernel/upload-limits.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { ChooseCsv, useDrop } from '#platform/web/ui/forms/choose-csv.tsx';
 import { ComboboxField } from '#platform/web/ui/forms/combobox-field.tsx';
@@ -11,9 +12,6 @@ import type { FoundBatch } from '../../contract/recalls.ts';
 import { addSerials } from '../../rules/read-serials.ts';
 import { useFoundBatches } from '../use-recalls.ts';
 
-/** More than the shop takes at once; what is larger is hardly a list of serials. */
-const mostBytes = 400_000;
-
 type PickSerialsProps = { serials: string; onChange: (serials: string) => void };
 
 /** Serials that are scanned, typed or pasted, or come as a file, which adds to what is there. */
@@ -22,7 +20,7 @@ export function PickSerials({ serials, onChange }: PickSerialsProps) {
   const { isOver, listeners } = useDrop(({ files: [file] }) => file && void take(file));
 
   async function take(file: File): Promise<void> {
-    if (file.size > mostBytes) {
+    if (file.size > serialFileLimits.bytes) {
       setProblem(`${file.name} is larger than 400 KB. Choose a file with serials only.`);
       return;
     }

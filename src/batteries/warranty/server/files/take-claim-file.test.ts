@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { nameOfFile } from '../../rules/claim-files.ts';
 import { inspectTable } from './take-claim-file.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -40,17 +39,4 @@ it.each([
   ['stands on a line of its own inside of quotes', 'a,b\n1,"x\n=1+1"\n'],
 ])('a table with a formula that %s is refused', async (_, text) => {
   await expect(inspectTable(Buffer.from(text))).rejects.toThrow('formulas');
-});
-
-it.each([
-  ['IMG 0042.JPG', 'image/jpeg', 'IMG 0042.jpg'],
-  ['C:\\logs\\März.csv', 'text/csv', 'März.csv'],
-  ['../../etc/passwd', 'text/csv', 'passwd.csv'],
-  ['report.pdf.exe', 'application/pdf', 'report.pdf.pdf'],
-  ['a"; filename=b\r\nx.png', 'image/png', 'a filename=b x.png'],
-  ['...', 'image/webp', 'file.webp'],
-  ['', 'image/webp', 'file.webp'],
-  [`${'x'.repeat(200)}.png`, 'image/png', `${'x'.repeat(80)}.png`],
-] as const)('a file that is called %j is saved as what it is', (called, type, saved) => {
-  expect(nameOfFile(called, type)).toBe(saved);
 });

@@ -7,7 +7,7 @@ import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.t
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { reducePhoto } from '#shop/catalog/server/pictures/take-picture.ts';
 import { type FileParts, takeFile } from '#shop/documents/server/take-file.ts';
-import type { ClaimFileType } from '../../rules/claim-files.ts';
+import type { ClaimFile } from '../../contract/claim-files.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them, and other files do
 const bytesOfNoText = /[\0-\x08\x0b\x0c\x0e-\x1f]/;
@@ -54,7 +54,7 @@ export interface ClaimFileParts extends FileParts {
 }
 
 interface TakenFile {
-  type: ClaimFileType;
+  type: ClaimFile['type'];
   fileHash: string;
   previewHash?: string;
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
+import { claimFileLimits, nameOfUpload } from '#platform/kernel/upload-limits.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { countFile } from '#shop/documents/server/limit-files.ts';
-import { mostFilesOfAClaim, mostUnsentFiles, nameOfFile } from '../../rules/claim-files.ts';
 import { requireClaimable } from '../claims/claim-form.ts';
 import { warrantyClaimFiles, warrantyClaims } from '../tables.ts';
 import { type ClaimFileParts, takeClaimFile } from './take-claim-file.ts';
@@ -25,7 +25,7 @@ export async function uploadClaimFile(
   await countFile(db, uploader);
   const taken = await takeClaimFile(parts, bytes, uploader.id);
   const values = {
-    ...{ ...taken, userId: uploader.id, name: nameOfFile(name, taken.type), size: bytes.length },
+    ...{ ...taken, userId: uploader.id, name: nameOfUpload(name, taken.type), size: bytes.length },
   };
   return await db.transaction(async (tx) => {
     // Asked again, one upload of theirs after the other: many at once would all have found room.
@@ -61,10 +61,10 @@ async function requireConcerned(db: Database, unitId: string, { id, isAdmin }: U
 
 async function refuseTooMany(db: Database, userId: string): Promise<void> {
   const unsent = await db.$count(warrantyClaimFiles, isUnsentOf(userId));
-  if (unsent >= mostUnsentFiles)
+  if (unsent >= claimFileLimits.unsent)
     throw new ShopError(
       'conflict',
-      `You have ${mostUnsentFiles} uploaded files that are not sent. Send or remove some first.`,
+      `You have ${claimFileLimits.unsent} uploaded files that are not sent. Send or remove some first.`,
     );
 }
 
@@ -83,8 +83,8 @@ export async function sendFiles(
   const ids = [...new Set(named)];
   if (ids.length === 0) return;
   const before = await tx.$count(warrantyClaimFiles, eq(warrantyClaimFiles.claimId, claimId));
-  if (before + ids.length > mostFilesOfAClaim)
-    throw refuse(`A claim can have up to ${mostFilesOfAClaim} files; ${before} were already sent.`);
+  if (before + ids.length > claimFileLimits.ofAClaim)
+    throw refuse(`A claim can have up to ${claimFileLimits.ofAClaim} files; ${before} were already sent.`);
   const sent = await tx
     .update(warrantyClaimFiles)
     // What the shop sends stays, also when the admin leaves who sent it.

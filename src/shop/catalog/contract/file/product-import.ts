@@ -50,9 +50,6 @@ export const fileWords = {
     ].join(' '),
 } as const;
 
-export const maxImportBytes = 20 * 1024 * 1024;
-export const maxImportRows = 50_000;
-
 /** How long a checked file waits to be confirmed. */
 export const importKeptMinutes = 60;
 

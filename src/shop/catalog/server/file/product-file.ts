@@ -7,9 +7,10 @@ import {
   TableTooLarge,
 } from '#platform/kernel/tables/read-table.ts';
 import { unescapeFormulas } from '#platform/kernel/tables/write-table.ts';
+import { productFileLimits } from '#platform/kernel/upload-limits.ts';
 import { type FileColumn, fileColumns, findColumn } from '../../contract/file/columns.ts';
 import type { RowFault } from '../../contract/file/judge-row.ts';
-import { fileWords, maxImportRows } from '../../contract/file/product-import.ts';
+import { fileWords } from '../../contract/file/product-import.ts';
 
 /** The longest turn before other requests are served. */
 export const longestTurnMs = 12;
@@ -117,7 +118,7 @@ function* readRows(text: string): Generator<TableRow> {
   let count = 0;
   try {
     for (const row of readTable(text, limits)) {
-      if (count++ > maxImportRows) throw refusedFile(fileWords.tooManyRows);
+      if (count++ > productFileLimits.rows) throw refusedFile(fileWords.tooManyRows);
       yield { ...row, cells: row.cells.map(unescapeFormulas) };
     }
   } catch (error) {

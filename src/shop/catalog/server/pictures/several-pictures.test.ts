@@ -1,6 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { findPictureHash, mostPictures } from '#platform/kernel/picture.ts';
+import { findPictureHash } from '#platform/kernel/picture.ts';
+import { pictureLimits } from '#platform/kernel/upload-limits.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { addProduct } from '#testing/builders.ts';
 import { untilWaiting } from '#testing/hold-up.ts';
@@ -82,7 +83,9 @@ describe('a product’s pictures', () => {
     ]);
     for (const wrong of ['/favicon.svg', '/images/../product', 'https://elsewhere.test/x.png', 7])
       expect(await issuesOf({ pictures: [wrong] })).toMatchObject([{ field: 'pictures.0' }]);
-    const tooMany = Array.from({ length: mostPictures }, (_, index) => drawn(`<rect x="${index}"/>`));
+    const tooMany = Array.from({ length: pictureLimits.ofAProduct }, (_, index) =>
+      drawn(`<rect x="${index}"/>`),
+    );
     expect(await issuesOf({ pictures: tooMany })).toEqual([
       { field: 'pictures', message: 'Please choose at most 8 pictures.' },
     ]);
@@ -93,7 +96,7 @@ describe('a product’s pictures', () => {
     const { update, send } = await openGallery();
     const large = (index: number) =>
       dataUrlOf(padded(drawing(`<rect x="${index}"/>`), 100_000), 'image/svg+xml');
-    const [image, ...pictures] = Array.from({ length: mostPictures }, (_, index) => large(index));
+    const [image, ...pictures] = Array.from({ length: pictureLimits.ofAProduct }, (_, index) => large(index));
     expect((await update({ image, pictures })).statusCode).toBe(200);
     expect((await send('POST', '/review', { comment: image, more: pictures })).statusCode).toBe(413);
   });

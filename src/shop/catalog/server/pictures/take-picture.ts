@@ -1,5 +1,6 @@
 import { ShopError } from '#platform/contract/errors.ts';
-import { findPictureType, maxPhotoPixels, maxPicturePixels } from '#platform/kernel/picture.ts';
+import { findPictureType } from '#platform/kernel/picture.ts';
+import { photoLimits, pictureLimits } from '#platform/kernel/upload-limits.ts';
 import {
   type Picture,
   type PictureFault,
@@ -16,7 +17,7 @@ export async function takePicture(
   field = 'image',
 ): Promise<Picture> {
   const picture = toPicture(bytesOfPicture(dataUrl), field);
-  await workshop.check(picture).catch((error) => refusePicture(error, maxPicturePixels, field));
+  await workshop.check(picture).catch((error) => refusePicture(error, pictureLimits.pixels, field));
   return picture;
 }
 
@@ -38,7 +39,7 @@ export async function reducePhoto(
 ): Promise<Uint8Array> {
   return await workshop
     .reduce(toPicture(photo, field), who)
-    .catch((error) => refusePicture(error, maxPhotoPixels, field));
+    .catch((error) => refusePicture(error, photoLimits.pixels, field));
 }
 
 /** Under whatever label it came, a picture is taken for what it is. */

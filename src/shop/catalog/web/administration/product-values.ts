@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostPictures } from '#platform/kernel/picture.ts';
+import { pictureLimits } from '#platform/kernel/upload-limits.ts';
 import { typedColumns } from '../../contract/column-schemas.ts';
 import { type KindName, kindNames } from '../../contract/kinds.ts';
 import type { ProductForm } from '../../contract/product.ts';
@@ -120,7 +120,9 @@ export const typedFields = {
     .transform((typed) => readTransport(typed.contains === 'nothing' ? { contains: 'nothing' } : typed))
     .pipe(givenTransport),
   links: typedLinks,
-  pictures: z.array(pictureFile).max(mostPictures - 1, uploadMessages.tooManyPictures(mostPictures)),
+  pictures: z
+    .array(pictureFile)
+    .max(pictureLimits.ofAProduct - 1, uploadMessages.tooManyPictures(pictureLimits.ofAProduct)),
   slug: unlessEmpty(slug),
   ...typedColumns,
 };

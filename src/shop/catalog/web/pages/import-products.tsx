@@ -1,13 +1,14 @@
 import ArrowLeft from 'virtual:lucide/arrow-left';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { productFileLimits } from '#platform/kernel/upload-limits.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { titled } from '#platform/web/shell/search-engines/titled.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { ChooseCsv, useDrop } from '#platform/web/ui/forms/choose-csv.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
-import { fileWords, maxImportBytes } from '../../contract/file/product-import.ts';
+import { fileWords } from '../../contract/file/product-import.ts';
 import { ExportButton } from '../file/export-button.tsx';
 import { ImportReport, Progress } from '../file/import-report.tsx';
 import { useImport } from '../file/import-rows.tsx';
@@ -38,8 +39,8 @@ function ImportScreen() {
   const [problem, setProblem] = useState<string>();
 
   function bring(file: File): void {
-    setProblem(file.size > maxImportBytes ? fileWords.tooLarge : undefined);
-    if (file.size <= maxImportBytes) check.mutate(file);
+    setProblem(file.size > productFileLimits.bytes ? fileWords.tooLarge : undefined);
+    if (file.size <= productFileLimits.bytes) check.mutate(file);
   }
 
   if (check.isPending)

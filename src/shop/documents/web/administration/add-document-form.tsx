@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { documentLimits } from '#platform/kernel/upload-limits.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
 import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
@@ -13,12 +14,7 @@ import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { type AddDocument, addDocumentSchema } from '../../contract/documents.ts';
-import {
-  type DocumentKind,
-  documentKinds,
-  documentLanguages,
-  maxDocumentBytes,
-} from '../../rules/documents.ts';
+import { type DocumentKind, documentKinds, documentLanguages } from '../../rules/documents.ts';
 import { formatSize, kindWords, languageName } from '../document-words.ts';
 import { DocumentFields, wordFields } from './document-fields.tsx';
 import { useAddDocument } from './document-queries.ts';
@@ -94,7 +90,7 @@ type PdfFieldProps = {
 function PdfField({ onTaken, error }: PdfFieldProps) {
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > maxDocumentBytes) throw new Error(uploadMessages.fileTooLarge);
+      if (file.size > documentLimits.bytes) throw new Error(uploadMessages.fileTooLarge);
       return await callApi('uploadFile', { body: file });
     },
     onMutate: () => onTaken(undefined),

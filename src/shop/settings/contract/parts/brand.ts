@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { findPictureType } from '#platform/kernel/picture.ts';
+import { brandPictureLimits } from '#platform/kernel/upload-limits.ts';
 import { contrastOf, isHexColour, isReadable, nearestReadable, type Theme } from '../../rules/accent.ts';
 import { findDanger } from '../../rules/svg-dangers.ts';
 import { stated } from './identity.ts';
 
 /** What each picture may weigh, in kilobytes of 1,000 bytes. */
 export const brandPictures = {
-  logo: { label: 'Logo', mostKilobytes: 200 },
-  logoDark: { label: 'Logo on dark pages', mostKilobytes: 200 },
-  icon: { label: 'Icon', mostKilobytes: 200 },
-  socialPicture: { label: 'Social picture', mostKilobytes: 1_000 },
+  logo: { label: 'Logo', mostKilobytes: brandPictureLimits.kilobytes },
+  logoDark: { label: 'Logo on dark pages', mostKilobytes: brandPictureLimits.kilobytes },
+  icon: { label: 'Icon', mostKilobytes: brandPictureLimits.kilobytes },
+  socialPicture: { label: 'Social picture', mostKilobytes: brandPictureLimits.socialKilobytes },
 } as const;
 
 export type BrandPicture = keyof typeof brandPictures;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { statedLines } from './content.ts';
 
 /** About 10,000 lines. */
-export const longestLegalText = 500_000;
+const longestLegalText = 500_000;
 
 const text = statedLines(longestLegalText);
 

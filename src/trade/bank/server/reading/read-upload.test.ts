@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { maxUnpackedBytes } from '../../rules/statement.ts';
+import { statementLimits } from '#platform/kernel/upload-limits.ts';
 import { type MadeEntry, makeCamt, ourIban, payersIban } from '../testing/make-camt.ts';
 import { readUpload } from './read-upload.ts';
 import { readStatements } from './statement-reader.ts';
@@ -117,7 +117,10 @@ describe('a file that is refused says why', () => {
     ['bytes that aren’t UTF-8', Buffer.concat([Buffer.from('<Document>'), Buffer.from([0xff])])],
     ['encoding, EBCDIC', Buffer.from('<?xml version="1.0" encoding="EBCDIC"?><Document/>')],
     ['larger than 10 MB', Buffer.alloc(50 * 1024 * 1024, ' ')],
-    ['larger than 20 MB once unpacked', zipOf({ 'a.xml': new Uint8Array(maxUnpackedBytes + 1) })],
+    [
+      'larger than 20 MB once unpacked',
+      zipOf({ 'a.xml': new Uint8Array(statementLimits.unpackedBytes + 1) }),
+    ],
     [
       'more than 100 files',
       zipOf(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`${at}.xml`, makeCamt({})]))),

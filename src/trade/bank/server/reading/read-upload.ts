@@ -1,11 +1,6 @@
 import { unzipSync } from 'fflate';
-import {
-  maxUnpackedBytes,
-  maxUploadBytes,
-  mostEntries,
-  mostFiles,
-  type Statement,
-} from '../../rules/statement.ts';
+import { statementLimits } from '#platform/kernel/upload-limits.ts';
+import type { Statement } from '../../rules/statement.ts';
 import { readCamt } from './read-camt.ts';
 import { readXml } from './read-xml.ts';
 import { StatementRefused } from './statement-refused.ts';
@@ -14,20 +9,20 @@ const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 /** All statements of an upload: one file of XML, or a zip with several. Takes all of it or, with a word why, nothing. */
 export function readUpload(bytes: Buffer): Statement[] {
-  if (bytes.length > maxUploadBytes) throw tooLarge(maxUploadBytes);
+  if (bytes.length > statementLimits.bytes) throw tooLarge(statementLimits.bytes);
   const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK';
   const statements = (isZip ? unpack(bytes) : [bytes]).flatMap((file) => readCamt(readXml(file)));
   const entries = statements.reduce((sum, statement) => sum + statement.entries.length, 0);
-  if (entries > mostEntries)
+  if (entries > statementLimits.entries)
     throw new StatementRefused(
-      `The upload has more than ${mostEntries.toLocaleString('en-US')} entries. Please upload shorter periods.`,
+      `The upload has more than ${statementLimits.entries.toLocaleString('en-US')} entries. Please upload shorter periods.`,
     );
   return statements;
 }
 
 const tooLarge = (bytes: number) =>
   new StatementRefused(
-    `The upload is larger than ${megabytes(bytes)}${bytes === maxUnpackedBytes ? ' once unpacked' : ''}. Please upload shorter periods.`,
+    `The upload is larger than ${megabytes(bytes)}${bytes === statementLimits.unpackedBytes ? ' once unpacked' : ''}. Please upload shorter periods.`,
   );
 
 /** What a zip says of sizes is asked first, and nothing is unpacked beyond it. */
@@ -40,9 +35,10 @@ function unpack(zip: Buffer): Buffer[] {
       throw new StatementRefused(
         'The zip contains other files than statements (.xml). Please leave them out.',
       );
-    if (++count > mostFiles) throw new StatementRefused(`The zip contains more than ${mostFiles} files.`);
+    if (++count > statementLimits.files)
+      throw new StatementRefused(`The zip contains more than ${statementLimits.files} files.`);
     unpacked += originalSize;
-    if (unpacked > maxUnpackedBytes) throw tooLarge(maxUnpackedBytes);
+    if (unpacked > statementLimits.unpackedBytes) throw tooLarge(statementLimits.unpackedBytes);
     return true;
   };
   try {

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { messages } from '#platform/contract/messages.ts';
-import { findPictureType, maxPhotoBytes, maxPictureBytes, mostPictures } from '#platform/kernel/picture.ts';
+import { findPictureType } from '#platform/kernel/picture.ts';
+import { photoLimits, pictureLimits } from '#platform/kernel/upload-limits.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { bytesOfPicture, givenPicture, pictureLabels } from '../../../contract/picture.ts';
 import { uploadMessages } from '../../../contract/product-messages.ts';
@@ -17,7 +18,7 @@ export const pictureFile = z
     if (typeof chosen === 'string') return chosen;
     const file = chosen;
     // Told from its size alone: a film of some gigabytes is not even opened.
-    const refusal = file.size > maxPictureBytes ? uploadMessages.imageTooLarge : undefined;
+    const refusal = file.size > pictureLimits.bytes ? uploadMessages.imageTooLarge : undefined;
     const url = refusal ? undefined : await toDataUrl(file).catch(() => undefined);
     if (url !== undefined) return url;
     addIssue(refusal ?? uploadMessages.imageBroken);
@@ -74,7 +75,7 @@ export function withMore(
 ): ChosenPictures & { leftOut: number } {
   const hasMain = image !== undefined || present !== undefined;
   const [main, others] = hasMain ? [image, more] : [more[0], more.slice(1)];
-  const room = mostPictures - 1 - pictures.length;
+  const room = pictureLimits.ofAProduct - 1 - pictures.length;
   return {
     image: main,
     pictures: [...pictures, ...others.slice(0, room)],
@@ -96,7 +97,9 @@ export function useFileUrl(file: File | undefined): string | undefined {
 
 /** Too large for the shop to keep, and not too large for it to make smaller. Not every system labels its files. */
 export function canBeReduced({ size, type }: File): boolean {
-  return size > maxPictureBytes && size <= maxPhotoBytes && (type === '' || pictureLabels.includes(type));
+  return (
+    size > pictureLimits.bytes && size <= photoLimits.bytes && (type === '' || pictureLabels.includes(type))
+  );
 }
 
 /** Has the shop make a photo small enough to be a product's picture. */

@@ -1,7 +1,7 @@
 import ImagePlus from 'virtual:lucide/image-plus';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { mostPictures } from '#platform/kernel/picture.ts';
+import { pictureLimits } from '#platform/kernel/upload-limits.ts';
 import { FieldNotes } from '#platform/web/ui/forms/field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
@@ -47,7 +47,7 @@ export function MorePictures({ present }: MorePicturesProps) {
       try {
         const picture = canBeReduced(file) ? await reduce.mutateAsync(file) : file;
         const { leftOut, ...chosen } = withMore(getValues(), [picture], present);
-        if (leftOut > 0) return setRefusal(uploadMessages.tooManyPictures(mostPictures));
+        if (leftOut > 0) return setRefusal(uploadMessages.tooManyPictures(pictureLimits.ofAProduct));
         set(chosen);
       } catch (failure) {
         setRefusal(`${file.name}: ${(failure as Error).message}`);
@@ -75,7 +75,7 @@ export function MorePictures({ present }: MorePicturesProps) {
     <FormSection
       id="pictures"
       title="More pictures"
-      about={`Shown after the main one, in this order. ${pictures.length + 1 < mostPictures ? 'Drop them here, several at once.' : 'The maximum is reached.'}`}
+      about={`Shown after the main one, in this order. ${pictures.length + 1 < pictureLimits.ofAProduct ? 'Drop them here, several at once.' : 'The maximum is reached.'}`}
       isWrong={Boolean(error ?? errors)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same. */}
@@ -121,7 +121,7 @@ export function MorePictures({ present }: MorePicturesProps) {
             variant="secondary"
             size="small"
             pending={reduce.isPending}
-            disabled={pictures.length + 1 >= mostPictures}
+            disabled={pictures.length + 1 >= pictureLimits.ofAProduct}
             onClick={() => chooseFiles((files) => void add(files))}
           >
             <ImagePlus />

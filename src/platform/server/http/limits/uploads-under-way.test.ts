@@ -3,7 +3,7 @@ import http, { type ServerResponse } from 'node:http';
 import net from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { limitConnections } from '../create-server.ts';
-import { allowLongBody, limitBodyTime, UploadLimit } from './upload-limits.ts';
+import { allowLongBody, limitBodyTime, UploadLimit } from './uploads-under-way.ts';
 
 it('one person sends so many files at once, whatever becomes of them; others are not counted with them', () => {
   const limit = new UploadLimit();
