@@ -28,6 +28,48 @@ describe.each(['src/platform', ...subjects])('%s', (folder) => {
   });
 });
 
+const decided = '## Where it is decided\n\n| what | file |\n|---|---|\n';
+
+describe.each(subjects)('%s', (folder) => {
+  const [, after = ''] = fs.readFileSync(`${folder}/README.md`, 'utf8').split(decided);
+  const [table = ''] = after.split('\n\n');
+  const rows = table.split('\n').map((row) => row.split('|').map((cell) => cell.trim()));
+  const files = rows.flatMap(([, , named = '']) => [...named.matchAll(/`([^`]+)`/g)].map(([, file]) => file));
+
+  it('says of every file of its rules what it decides', () => {
+    expect(listRules(folder).filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  it('names in each row what is decided, and by files that are there', () => {
+    expect(rows.length).toBeGreaterThan(0);
+    for (const [, what, named] of rows) expect([what, named]).not.toContain('');
+    const missing = files.filter(
+      (file = '') => !fs.existsSync(path.join(folder, file)) && !fs.existsSync(file),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+function listRules(folder: string): string[] {
+  if (!fs.existsSync(`${folder}/rules`)) return [];
+  return fs
+    .readdirSync(`${folder}/rules`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|^testing\//.test(file))
+    .map((file) => `rules/${file}`);
+}
+
+describe('src/platform', () => {
+  it('names every folder of its server, and of its screens', () => {
+    const text = fs.readFileSync('src/platform/README.md', 'utf8');
+    const folders = ['server', 'web'].flatMap((room) =>
+      fs
+        .readdirSync(`src/platform/${room}`, { withFileTypes: true })
+        .flatMap((entry) => (entry.isDirectory() ? `${room}/${entry.name}/` : [])),
+    );
+    expect(folders.filter((folder) => !text.includes(`\`${folder}\``))).toEqual([]);
+  });
+});
+
 describe('ARCHITECTURE.md', () => {
   it('names no file of a wing that is not there', () => {
     const text = fs.readFileSync('ARCHITECTURE.md', 'utf8');
