@@ -35,6 +35,7 @@ const errorStatuses = {
   'unsupported-media-type': 415,
   'too-many-requests': 429,
   'internal-error': 500,
+  'tax-unavailable': 503,
   'temporarily-unavailable': 503,
   'outcome-unknown': 503,
   'opening-soon': 503,
@@ -109,7 +110,7 @@ export class TryLater extends ShopError {
   readonly retryAfterSeconds: number;
 
   constructor(
-    code: 'too-many-requests' | 'temporarily-unavailable' | 'opening-soon',
+    code: 'too-many-requests' | 'tax-unavailable' | 'temporarily-unavailable' | 'opening-soon',
     message: string,
     retryAfterSeconds: number,
   ) {

@@ -13,6 +13,8 @@ export interface AskedServer {
   timeoutMs: number;
   /** A demo may ask a server on its own machine. */
   allowsPrivate: boolean;
+  /** A longer answer is not read. */
+  mostBytes?: number;
 }
 
 export interface Question {
@@ -22,11 +24,9 @@ export interface Question {
   body?: string;
 }
 
-const mostBytes = 65_536;
-
 /** Asks in JSON. Redirects are not followed, and addresses behind the shop's own network not connected to. */
 export function askServer(
-  { name, setting, timeoutMs, allowsPrivate }: AskedServer,
+  { name, setting, timeoutMs, allowsPrivate, mostBytes = 65_536 }: AskedServer,
   { method, url, headers, body }: Question,
 ): Promise<{ status: number; text: string }> {
   const { protocol, hostname } = new URL(url);

@@ -78,6 +78,22 @@ describe('settings', () => {
     );
   });
 
+  it('name a tax provider with its key, or none', () => {
+    const both = { TAX_PROVIDER_URL: 'https://tax.example/v1', TAX_PROVIDER_KEY: 'key' };
+    expect(loadConfig(both, {}).taxProvider).toEqual({ url: 'https://tax.example/v1', key: 'key' });
+    expect(loadConfig({}, {}).taxProvider).toBeUndefined();
+    const [url, key] = Object.entries(both).map(([name, value]) => ({ [name]: value }));
+    expect(problemsOf(url ?? {})).toEqual(['TAX_PROVIDER_KEY is missing: TAX_PROVIDER_URL needs it']);
+    expect(problemsOf(key ?? {})).toEqual(['TAX_PROVIDER_URL is missing: TAX_PROVIDER_KEY needs it']);
+    for (const [url, words] of [
+      ['http://tax.example', 'TAX_PROVIDER_URL must start with https://'],
+      ['https://10.0.0.7/v1', 'TAX_PROVIDER_URL leads to a private address'],
+    ] as const)
+      expect(problemsOf({ ...live, ...both, TAX_PROVIDER_URL: url })).toEqual([
+        expect.stringContaining(words),
+      ]);
+  });
+
   it('let a live shop run on its own PostgreSQL', () => {
     expect(loadConfig(live, {})).toMatchObject({ mode: 'live', databaseUrl: undefined });
   });

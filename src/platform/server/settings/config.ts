@@ -48,6 +48,8 @@ export interface Config {
   viesUrl: string | undefined;
   /** Who hands invoices to the Peppol network, if anyone. */
   accessPoint: { url: string; key: string } | undefined;
+  /** Who computes sales tax, if anyone. */
+  taxProvider: { url: string; key: string } | undefined;
   /** Who takes the mails, if anyone. */
   smtp: SmtpSettings | undefined;
   /** Where bank transfers go; none are taken without it. */
@@ -128,6 +130,7 @@ export function loadConfig(environment: Environment = process.env, file = readEn
     payments: toPayments(settings),
     viesUrl: settings.VIES_URL,
     accessPoint: toAccessPoint(settings),
+    taxProvider: toTaxProvider(settings),
     smtp: toSmtp(settings),
     bank: toBank(settings),
     orderRules: { holdHours: settings.ORDER_HOLD_HOURS, maxOpenOrders: settings.MAX_OPEN_ORDERS },
@@ -168,6 +171,10 @@ function toBucket(settings: Settings): Config['bucket'] {
 }
 
 function toAccessPoint({ ACCESS_POINT_URL: url, ACCESS_POINT_KEY: key }: Settings): Config['accessPoint'] {
+  return url && key ? { url, key } : undefined;
+}
+
+function toTaxProvider({ TAX_PROVIDER_URL: url, TAX_PROVIDER_KEY: key }: Settings): Config['taxProvider'] {
   return url && key ? { url, key } : undefined;
 }
 

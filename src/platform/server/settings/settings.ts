@@ -176,6 +176,15 @@ export const settingsSchema = z.object({
     .optional()
     .describe('The Peppol access point that takes invoices; without it none is sent by Peppol'),
   ACCESS_POINT_KEY: z.string().min(1).optional().describe('Its key; required with `ACCESS_POINT_URL`'),
+  TAX_PROVIDER_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a URL such as https://api.tax-provider.example/v1' })
+    .optional()
+    .describe('Who computes the sales tax of a seller in the United States; without it none is computed'),
+  TAX_PROVIDER_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The key of that provider; required with `TAX_PROVIDER_URL`'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtps://user:password@mail.example:465' })
     .optional()

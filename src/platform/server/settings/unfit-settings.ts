@@ -45,6 +45,8 @@ export function findMissing(settings: Settings, wrongNames: string[]): string[] 
   if (settings.S3_BUCKET_URL) require(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'S3_BUCKET_URL needs it');
   if (settings.SMTP_URL) require(['MAIL_FROM'], 'SMTP_URL needs it');
   if (settings.ACCESS_POINT_URL) require(['ACCESS_POINT_KEY'], 'ACCESS_POINT_URL needs it');
+  if (settings.TAX_PROVIDER_URL) require(['TAX_PROVIDER_KEY'], 'TAX_PROVIDER_URL needs it');
+  if (settings.TAX_PROVIDER_KEY) require(['TAX_PROVIDER_URL'], 'TAX_PROVIDER_KEY needs it');
   if (settings.IDENTITY === 'firebase')
     require(['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'], 'IDENTITY=firebase needs it');
   const signIn = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER'] as const;
@@ -90,6 +92,12 @@ function findUnfitForLive(settings: Settings): string[] {
     );
   else if (leadsInside(settings.ACCESS_POINT_URL))
     problems.push('ACCESS_POINT_URL leads to a private address; live mode needs that of the access point');
+  if (isHttp(settings.TAX_PROVIDER_URL))
+    problems.push(
+      'TAX_PROVIDER_URL must start with https:// in live mode; http would show orders and the key to others',
+    );
+  else if (leadsInside(settings.TAX_PROVIDER_URL))
+    problems.push('TAX_PROVIDER_URL leads to a private address; live mode needs that of the tax provider');
   problems.push(...findUnfitFactor(settings));
   const weakness = settings.AUTH_SECRET && findWeakness(settings.AUTH_SECRET);
   if (weakness)
