@@ -20,6 +20,7 @@ export const demoSettings: ShopSettings = {
     registrationNumber: '12345678',
     vatId: 'NL123456782B90',
     electronicAddress: null,
+    region: null,
     eori: null,
     phone: '+31 10 555 0142',
     emergencyPhone: '+31 10 555 0199',

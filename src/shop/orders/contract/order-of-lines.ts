@@ -119,6 +119,9 @@ export const askOrderTaxSchema = z.object({
   deliveryPrice: z.number().min(0).optional(),
   country: optionalText({ max: 60 }).describe('Where it goes; not needed where the goods are fetched.'),
   postcode: optionalText({ max: 20 }),
+  street: optionalText({ max: 120 }).describe('With city and region, where sales tax is charged.'),
+  city: optionalText({ max: 100 }),
+  region: optionalText({ max: 100 }),
 });
 
 export const orderTaxSchema = z.object({

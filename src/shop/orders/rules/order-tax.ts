@@ -6,6 +6,9 @@ export interface TaxOfLine {
   /** In percent. */
   rate: number;
   reason: string;
+  /** Of sales tax, which is an amount of the line and not its rate times the price. */
+  netCents?: Minor;
+  taxCents?: Minor;
 }
 
 interface TaxGroup {
@@ -32,13 +35,24 @@ export interface OrderTax {
     vies: 'valid' | 'invalid' | 'pending' | null;
     lastValidDays: number | null;
   };
-  delivery: { country: string; postcode: string; method: 'carrier' | 'pickup' };
+  delivery: { country: string; postcode: string; method: 'carrier' | 'pickup'; region?: string };
   /** In the order of the lines. */
   lines: TaxOfLine[];
   groups: TaxGroup[];
   /** What the law wants to be said, by category. */
   texts: { category: string; text: string }[];
+  /** Where it is sales tax: as its provider has answered. */
+  salesTax?: {
+    reference: string;
+    jurisdictions: string;
+    /** Of the buyer who owes none. */
+    certificate: string | null;
+    freight: { rate: number; taxCents: Minor };
+  };
 }
+
+/** What rows of tax are written of. */
+export type ShownOrderTax = Pick<OrderTax, 'groups' | 'texts' | 'salesTax'>;
 
 /** A row of tax above the total. */
 export interface TaxRow {
@@ -46,22 +60,48 @@ export interface TaxRow {
   cents: Minor;
 }
 
+/** What the tax of an order is called. */
+export const nameOfTax = ({ salesTax }: Pick<OrderTax, 'salesTax'>): 'Sales tax' | 'VAT' =>
+  salesTax ? 'Sales tax' : 'VAT';
+
 /** For sellers in countries whose tax is not computed. */
 const isNotComputed = ({ category }: TaxGroup) => category === 'O';
 
 /** A row for each category and rate; nothing where none was computed. */
-export const rowsOfTax = ({ groups, texts }: Pick<OrderTax, 'groups' | 'texts'>): TaxRow[] =>
-  groups
+export const rowsOfTax = ({ groups, texts, salesTax }: ShownOrderTax): TaxRow[] =>
+  (salesTax ? taxedFirst(groups) : groups)
     .filter((group) => !isNotComputed(group))
     .map(({ category, rate, taxCents }) => {
       const text = texts.find((one) => one.category === category)?.text;
-      return { label: [`VAT ${rate} %`, text].filter(Boolean).join(', '), cents: taxCents };
+      return {
+        label: [`${nameOfTax({ salesTax })} ${rate} %`, text].filter(Boolean).join(', '),
+        cents: taxCents,
+      };
     });
+
+/** What carries no sales tax has no row beside what does. */
+function taxedFirst(groups: readonly TaxGroup[]): TaxGroup[] {
+  const taxed = groups.filter(({ taxCents }) => taxCents > 0);
+  return taxed.length > 0 ? taxed : groups.slice(0, 1);
+}
 
 /** Why it is taxed so, each reason once. */
 export const reasonsOfTax = ({ lines }: Pick<OrderTax, 'lines'>): string[] => [
   ...new Set(lines.map(({ reason }) => reason)),
 ];
+
+/** In percent, exactly what a line carries: of sales tax its amount by its price, whatever rate it was computed by. */
+export function taxRateOf(
+  tax: Pick<OrderTax, 'lines'> | null | undefined,
+  position: number,
+): number | undefined {
+  const line = tax?.lines[position - 1];
+  if (line?.taxCents === undefined) return line?.rate;
+  return line.netCents ? (line.taxCents * 100) / line.netCents : 0;
+}
+
+/** Rates of sales tax have as many decimals as the line’s amount needs. */
+const rateScale = 10 ** 10;
 
 /** What goods come to with the tax on them: computed once for each rate, on the sum. */
 export function withTax(goods: readonly { cents: Minor; taxRate?: number | undefined }[]): Minor {
@@ -69,8 +109,9 @@ export function withTax(goods: readonly { cents: Minor; taxRate?: number | undef
   for (const { cents, taxRate = 0 } of goods)
     byRate.set(taxRate, (byRate.get(taxRate) ?? 0n) + BigInt(cents));
   return [...byRate].reduce((sum, [rate, cents]) => {
-    // Rates have at most two decimals; half a cent is rounded up.
-    const tax = (cents * BigInt(Math.round(rate * 100)) * 2n + 10_000n) / 20_000n;
+    // Half a cent is rounded up.
+    const whole = BigInt(100 * rateScale);
+    const tax = (cents * BigInt(Math.round(rate * rateScale)) * 2n + whole) / (2n * whole);
     return sum + Number(cents + tax);
   }, 0);
 }

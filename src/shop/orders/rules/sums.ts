@@ -1,6 +1,6 @@
 import { writeDay } from '#platform/kernel/dates.ts';
 import { formatAmount, type Minor, minorToAmount } from '#platform/kernel/money.ts';
-import { type OrderTax, rowsOfTax } from './order-tax.ts';
+import { rowsOfTax, type ShownOrderTax } from './order-tax.ts';
 
 /** What an order's total is made of. */
 export interface OrderSums {
@@ -10,7 +10,7 @@ export interface OrderSums {
   /** Whether prices carried tax when it was placed. */
   taxIncluded?: boolean | undefined;
   /** What the tax follows from; nothing where none was charged. */
-  tax?: Pick<OrderTax, 'groups' | 'texts'> | null | undefined;
+  tax?: ShownOrderTax | null | undefined;
 }
 
 /** How it is delivered, as it was agreed. */
@@ -55,7 +55,7 @@ interface Amounts extends Pick<OrderSums, 'taxIncluded'> {
 }
 
 /** The rows of tax in the shop's currency. */
-export const amountsOfTax = (tax: Pick<OrderTax, 'groups' | 'texts'>): { label: string; amount: number }[] =>
+export const amountsOfTax = (tax: ShownOrderTax): { label: string; amount: number }[] =>
   rowsOfTax(tax).map(({ label, cents }) => ({ label, amount: minorToAmount(cents) }));
 
 /** The same of amounts in the shop's currency. */

@@ -9,6 +9,8 @@ export interface StatedIdentity {
   street: string | null;
   postcode: string | null;
   town: string | null;
+  /** A state or province; sales tax needs it. */
+  region: string | null;
   /** ISO 3166-1. */
   country: string | null;
   registrationNumber: string | null;
@@ -27,7 +29,8 @@ export interface StatedIdentity {
 
 /** As pages, emails and papers show it. */
 export function sellerOf(identity: StatedIdentity): Seller {
-  const { postcode, town, country, latitude, longitude, legalName, electronicAddress: _, ...rest } = identity;
+  const { postcode, town, country, latitude, longitude, legalName, ...stated } = identity;
+  const { electronicAddress: _, region: _region, ...rest } = stated;
   return {
     ...rest,
     legalName: legalName ?? identity.name,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { orderTaxSchema } from '#shop/orders/contract/order-of-lines.ts';
+import { placeToTax } from '#shop/orders/server/tax/agree-tax.ts';
 import { viewTax } from '#shop/orders/server/tax/show-tax.ts';
 import type { TaxedOrder, TaxOrder } from '#shop/orders/server/tax/tax-order.ts';
 import { findRevision } from './quote-content.ts';
@@ -11,12 +11,12 @@ import type { QuoteRow, RevisionRow } from './tables.ts';
 /** What tax a revision carries by what holds now; nothing where the shop charges none. */
 export async function taxRevision(
   taxOrder: TaxOrder,
-  { companyId, delivery: { country, postcode } }: QuoteRow,
+  { companyId, delivery: place }: QuoteRow,
   { content: { lines, delivery } }: RevisionRow,
 ): Promise<TaxedOrder | undefined> {
   return await taxOrder({
     ...{ companyId, lines, deliveryCents: delivery?.priceCents ?? 0 },
-    delivery: { country: codeOfCountry(country) ?? null, postcode },
+    delivery: placeToTax(place),
     isPickup: !delivery || delivery.terms.mode === 'pick-up',
   });
 }

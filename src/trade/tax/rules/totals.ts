@@ -32,6 +32,8 @@ interface InvoiceLine {
   /** After the discount. */
   net: bigint;
   tax: LineTax;
+  /** Of sales tax, which is an amount of the line. */
+  taxAmount?: bigint;
 }
 
 /** A discount or charge of the whole paper, as far as it falls on one category and rate. */

@@ -7,6 +7,8 @@ import { dropRows, moveRows } from '#trade/companies/server/merging/of-companies
 import { taxRights } from '../contract/routes.ts';
 import { checkTax } from './check-tax.ts';
 import { checkVatSettings } from './doctor.ts';
+import { type AskSalesTax, salesTaxAsker } from './sales-tax/ask-sales-tax.ts';
+import { createSalesTaxProvider } from './sales-tax/sales-tax-provider.ts';
 import { vatAnswers, vatNumbers } from './tables.ts';
 import { taxOrderBy } from './tax-order.ts';
 import { type AskingParts, askBeforeShipping, checkDueNumbers } from './vat-numbers/ask-authority.ts';
@@ -23,9 +25,14 @@ const askingParts = ({ db, config, readSettings }: Parts): AskingParts => ({
   readRequester: async () => (await readSettings('identity')).vatId,
 });
 
+function salesTaxBy({ config: { taxProvider, mode } }: Pick<Parts, 'config'>): AskSalesTax | undefined {
+  if (!taxProvider) return undefined;
+  return salesTaxAsker(createSalesTaxProvider({ ...taxProvider, allowsPrivate: mode === 'demo' }));
+}
+
 export const taxSubject: Subject = {
   prepare: (parts) => ({
-    taxOrder: taxOrderBy(parts),
+    taxOrder: taxOrderBy({ ...parts, askSalesTax: salesTaxBy(parts) }),
     beforeShipping: (orderId) => askBeforeShipping(askingParts(parts), orderId),
   }),
   handlers: taxHandlers,

@@ -11,14 +11,20 @@ import {
   taxFor,
 } from '../rules/tax-for.ts';
 import { documentsOf, type OrderToInvoice } from '../rules/totals.ts';
+import type { AskSalesTax } from './sales-tax/ask-sales-tax.ts';
+import { taxUsOrder } from './sales-tax/tax-us-order.ts';
 import { findTaxedCompany } from './vat-numbers/vat-number-repository.ts';
 
-type Parts = Pick<ShopParts, 'db' | 'readSettings'>;
+type Parts = Pick<ShopParts, 'db' | 'readSettings'> & {
+  /** Nothing where the shop has no provider to ask. */
+  askSalesTax?: AskSalesTax | undefined;
+};
 
 /** Says what tax an order carries, where the seller's settings charge any; invoices count by the same two functions. */
 export const taxOrderBy =
-  ({ db, readSettings }: Parts): TaxOrder =>
-  async ({ companyId, delivery, isPickup, lines, deliveryCents }) => {
+  ({ db, readSettings, askSalesTax }: Parts): TaxOrder =>
+  async (order) => {
+    const { companyId, delivery, isPickup, lines, deliveryCents } = order;
     const { charged, isInOss } = await readSettings('tax');
     if (charged === 'off' || (charged === 'companies' && !companyId)) return undefined;
     const [identity, { currency, prices }] = await Promise.all([
@@ -30,6 +36,15 @@ export const taxOrderBy =
     if (!identity.country) throw unstatedCountry();
     const company = companyId ? await findTaxedCompany(db, companyId) : undefined;
     const day = dayOf(new Date());
+    if (identity.country === 'US' && askSalesTax) {
+      const name = company?.name ?? null;
+      const buyer = {
+        type: company ? 'business' : 'private',
+        name,
+        country: company?.facts.country,
+      } as const;
+      return await taxUsOrder({ db, askSalesTax }, { identity, currency, day, order, buyer });
+    }
     const seller: TaxSeller = {
       ...{ country: identity.country, vatId: identity.vatId },
       ...(isInOss && { ossRates: {} }),

@@ -3,7 +3,7 @@ import { codeOfCountry } from '#platform/kernel/countries.ts';
 import { formatMinor, type Minor, minorToAmount } from '#platform/kernel/money.ts';
 import type { OrderLine } from '../../rules/lines.ts';
 import { type ChosenDelivery, type NewOrder, type OrderWishes, totalOf } from '../writing/write-order.ts';
-import type { TaxOrder } from './tax-order.ts';
+import type { PlaceToTax, TaxOrder } from './tax-order.ts';
 
 /** What is asked of an order that is about to be placed. */
 export function toTax(
@@ -13,14 +13,21 @@ export function toTax(
 ): Parameters<TaxOrder>[0] {
   return {
     ...{ companyId, lines, deliveryCents: chosen?.priceMinor ?? 0 },
-    delivery: delivery && {
-      country: codeOfCountry(delivery.country) ?? null,
-      postcode: delivery.postcode,
-    },
+    delivery: delivery && placeToTax(delivery),
     // Without a method the goods are fetched ex works.
     isPickup: (chosen?.terms?.mode ?? 'pick-up') === 'pick-up',
   };
 }
+
+export const placeToTax = ({
+  country,
+  postcode,
+  street,
+  city,
+  region,
+}: Omit<PlaceToTax, 'country'> & { country: string }): PlaceToTax => ({
+  ...{ country: codeOfCountry(country) ?? null, postcode, street, city, region },
+});
 
 export function assertTaxAsSeen(
   { seenTax }: { seenTax?: Minor | undefined },

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { ShopError } from '#platform/contract/errors.ts';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
 import { amountToMinor, minorToAmount } from '#platform/kernel/money.ts';
 import type { askOrderTaxSchema, orderTaxSchema } from '../../contract/order-of-lines.ts';
 import { reasonsOfTax } from '../../rules/order-tax.ts';
 import { amountsOfTax } from '../../rules/sums.ts';
+import { placeToTax } from './agree-tax.ts';
 import type { TaxedOrder, TaxOrder } from './tax-order.ts';
 
 interface ShowTaxParts {
@@ -24,15 +24,20 @@ export async function showTax(
     deliveryPrice = 0,
     country,
     postcode = '',
+    ...place
   }: z.output<typeof askOrderTaxSchema>,
 ): Promise<z.output<typeof orderTaxSchema>> {
   if (buyingAs && !(await mayOrderFor(buyingAs, caller)))
     throw new ShopError('not-found', 'This company does not exist.');
   const taxed = await taxOrder({
     companyId: buyingAs,
-    delivery: country ? { country: codeOfCountry(country) ?? null, postcode } : undefined,
+    delivery: country
+      ? placeToTax({ country, postcode, street: place.street, city: place.city, region: place.region })
+      : undefined,
     isPickup: !deliveryMethod || (await isPickup(deliveryMethod)),
-    lines: lines.map(({ quantity, total }) => ({ quantity, totalCents: amountToMinor(total) })),
+    lines: lines.map(({ productId, quantity, total }) => ({
+      ...{ productId, quantity, totalCents: amountToMinor(total) },
+    })),
     deliveryCents: amountToMinor(deliveryPrice),
   });
   return viewTax(taxed);

@@ -1,13 +1,22 @@
 import type { Minor } from '#platform/kernel/money.ts';
 import type { OrderTax } from '../../rules/order-tax.ts';
 
+/** Some taxes go by the country, some by the street. */
+export interface PlaceToTax {
+  country: string | null;
+  postcode: string;
+  street?: string | undefined;
+  city?: string | undefined;
+  region?: string | undefined;
+}
+
 interface OrderToTax {
   /** Nothing where a customer buys for themselves. */
   companyId: string | null;
   /** Where it goes, if that was said. */
-  delivery: { country: string | null; postcode: string } | undefined;
+  delivery: PlaceToTax | undefined;
   isPickup: boolean;
-  lines: readonly { quantity: number; totalCents: Minor }[];
+  lines: readonly { productId: string; quantity: number; totalCents: Minor }[];
   deliveryCents: Minor;
 }
 

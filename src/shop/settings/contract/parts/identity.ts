@@ -37,6 +37,7 @@ export const identitySchema = z.strictObject({
   street: stated(120),
   postcode: stated(16),
   town: stated(80),
+  region: stated(80),
   country: stated(2)
     .transform((code) => code?.toUpperCase() ?? null)
     .refine((code) => code === null || isCountryCode(code), 'Choose a country from the list'),

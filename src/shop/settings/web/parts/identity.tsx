@@ -16,6 +16,7 @@ const fields = {
   street: { label: 'Street and number' },
   postcode: { label: 'Postcode' },
   town: { label: 'Town' },
+  region: { label: 'State or region', hint: 'Sellers in the United States need it for sales tax.' },
   country: { label: 'Country' },
   phone: { label: 'Phone' },
   emergencyPhone: { label: '24-hour emergency phone', hint: 'Carriers call it when goods are damaged.' },

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
-import { codeOfCountry, countryInAddress } from '#platform/kernel/countries.ts';
+import { countryInAddress } from '#platform/kernel/countries.ts';
 import { dayOf, writeDay } from '#platform/kernel/dates.ts';
 import { formatIban } from '#platform/kernel/payment/iban.ts';
 import { addressLine } from '#platform/kernel/seller.ts';
@@ -10,6 +10,7 @@ import { addressText } from '#shop/orders/rules/delivery-address.ts';
 import { reasonsOfTax } from '#shop/orders/rules/order-tax.ts';
 import { rowsOfSums } from '#shop/orders/rules/sums.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
+import { placeToTax } from '#shop/orders/server/tax/agree-tax.ts';
 import type { TaxedOrder } from '#shop/orders/server/tax/tax-order.ts';
 import { includedTax } from '#shop/settings/server/settings-repository.ts';
 import { companies } from '#trade/companies/server/tables.ts';
@@ -64,7 +65,7 @@ export async function printQuoteProForma(
   const taxed = await parts
     .taxOrder({
       ...{ companyId: row.companyId, lines, deliveryCents },
-      delivery: { country: codeOfCountry(row.delivery.country) ?? null, postcode: row.delivery.postcode },
+      delivery: placeToTax(row.delivery),
       isPickup: !delivery || delivery.terms.mode === 'pick-up',
     })
     .catch(unknownTax);
