@@ -3,6 +3,7 @@ import { minorToAmount, writeDecimal } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { columnsOf, exportCsv } from '#platform/server/http/downloads.ts';
 import type { BulkOrders } from '#shop/orders/contract/order.ts';
+import { nameOfTax } from '#shop/orders/rules/order-tax.ts';
 import { findBulkOrders } from '#shop/orders/server/find-orders.ts';
 import { statesOfRow } from '#shop/orders/server/order-repository.ts';
 import { orderLines, orders } from '#shop/orders/server/tables.ts';
@@ -47,6 +48,7 @@ const columns = columnsOf<Exported>([
   ['Delivery method', ({ order }) => order.deliveryTerms?.label ?? 'Pick-up (ex works)'],
   ['Company', ({ order }) => order.companyName],
   ['Cost centre', ({ order }) => order.costCenter],
+  ['Tax type', ({ order }) => order.tax && nameOfTax(order.tax)],
 ]);
 
 /** Little enough to be taken from the database without anybody noticing. */

@@ -8,7 +8,7 @@ import type { OrderRow, Ownership } from '#platform/server/http/access/access.ts
 import type { Caller } from '#platform/server/http/access/authentication.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { OrderDetailsLine } from '#shop/orders/contract/order-details.ts';
-import { reasonsOfTax } from '#shop/orders/rules/order-tax.ts';
+import { reasonsOfTax, taxRateOf } from '#shop/orders/rules/order-tax.ts';
 import { canOrder, personalActions } from '#shop/orders/rules/states.ts';
 import { amountsOfTax } from '#shop/orders/rules/sums.ts';
 import { statesOfRow, sumsOf } from '#shop/orders/server/order-repository.ts';
@@ -63,9 +63,7 @@ export async function readOrderDetails(
     id: row.id,
     number: row.number,
     placedAt: row.createdAt.toISOString(),
-    lines: row.tax
-      ? lines.map((line) => ({ ...line, taxRate: row.tax?.lines[line.position - 1]?.rate }))
-      : lines,
+    lines: row.tax ? lines.map((line) => ({ ...line, taxRate: taxRateOf(row.tax, line.position) })) : lines,
     quantity: row.quantity,
     total: minorToAmount(row.totalCents),
     contact: { name: row.customerName, email: row.email, phone: row.phone },

@@ -6,6 +6,7 @@ import { amountToMinor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
+import { taxRateOf } from '#shop/orders/rules/order-tax.ts';
 import { assertCan, changeOrder } from '#shop/orders/server/change-order.ts';
 import { lockOrder, statesOfRow, subjectOf } from '#shop/orders/server/order-repository.ts';
 import { lockStockOfOrders, moveStockOfLines } from '#shop/orders/server/stock-of-orders.ts';
@@ -156,7 +157,7 @@ async function judge(
   const amountCents = amount === undefined ? undefined : amountToMinor(amount);
   const priced = (await readLines(tx, order.id)).map((line) => ({
     ...line,
-    taxRate: order.tax?.lines[line.position - 1]?.rate,
+    taxRate: taxRateOf(order.tax, line.position),
   }));
   const judged = judgeRefund({ ...order, lines: priced }, { lines, amountCents });
   if ('amountCents' in judged) return judged.amountCents;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import { formatMinor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { withTax } from '#shop/orders/rules/order-tax.ts';
+import { taxRateOf, withTax } from '#shop/orders/rules/order-tax.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 import type { DecidedRefund, RefundOnAccount } from '#shop/refunds/server/refund-order.ts';
 import { followInvoices } from './follow-invoices.ts';
@@ -29,7 +29,7 @@ async function worthOfCancelled(tx: Database, { order, lines }: DecidedRefund): 
   return withTax(
     lines.map(({ position, cancelled }) => ({
       cents: cancelled * (priced.find((line) => line.position === position)?.unitCents ?? 0),
-      taxRate: order.tax?.lines[position - 1]?.rate,
+      taxRate: taxRateOf(order.tax, position),
     })),
   );
 }

@@ -64,6 +64,7 @@ const rated = z.object({ category: z.string().describe('UNCL5305, such as `S`.')
 /** All that a paper says, as it was frozen. */
 export const invoicePaperSchema = z.object({
   ...listed.shape,
+  taxKind: z.literal('sales-tax').optional().describe('Absent where its tax is VAT.'),
   seller: party,
   buyerParty: party,
   delivery: z.object({ on: z.iso.date(), name: z.string(), address }),

@@ -27,7 +27,12 @@ interface Left {
   tax: bigint;
 }
 
-type CreditLine = Omit<InvoiceLine, 'net' | 'discount'> & { net: bigint; discount: bigint };
+type CreditLine = Omit<InvoiceLine, 'net' | 'discount' | 'tax'> & {
+  net: bigint;
+  discount: bigint;
+  /** Of sales tax. */
+  tax?: bigint | undefined;
+};
 
 const keyOf = ({ category, rate }: Pick<Left, 'category' | 'rate'>) => `${category} ${rate}`;
 
@@ -58,14 +63,18 @@ export function creditInvoice(
   const lines =
     credit !== 'rest' && 'units' in credit
       ? linesOfUnits(invoice, earlier, credit.units, left, decimals)
-      : linesOfAmount(credit === 'rest' ? undefined : netOf(credit, left), left, reason, decimals);
+      : linesOfAmount(credit === 'rest' ? undefined : netOf(credit, left), left, {
+          ...{ reason, decimals, isSalesTax: invoice.taxKind === 'sales-tax' },
+        });
   if (lines.length === 0) return undefined;
   const breakdown = left.flatMap((group): (Left & { source: InvoiceTax | undefined })[] => {
-    const taxable = lines
-      .filter((line) => keyOf(line) === keyOf(group))
-      .reduce((sum, { net }) => sum + net, 0n);
+    const ofGroup = lines.filter((line) => keyOf(line) === keyOf(group));
+    const taxable = ofGroup.reduce((sum, { net }) => sum + net, 0n);
     if (taxable === 0n) return [];
-    const computed = percentOf(taxable, readDecimal(String(group.rate)));
+    const computed =
+      invoice.taxKind === 'sales-tax'
+        ? ofGroup.reduce((sum, line) => sum + (line.tax ?? 0n), 0n)
+        : percentOf(taxable, readDecimal(String(group.rate)));
     // Credits are rounded one by one: the last takes what is left, and none takes more.
     const tax = taxable === group.taxable || computed > group.tax ? group.tax : computed;
     const source = invoice.breakdown.find((one) => keyOf(one) === keyOf(group));
@@ -78,7 +87,10 @@ export function creditInvoice(
   if (net === 0n) return undefined;
   return {
     ...facts,
-    lines: lines.map((line) => ({ ...line, net: write(line.net), discount: write(line.discount) })),
+    lines: lines.map(({ tax, ...line }) => ({
+      ...{ ...line, net: write(line.net), discount: write(line.discount) },
+      ...(tax !== undefined && { tax: write(tax) }),
+    })),
     ...{ allowances: [], charges: [] },
     breakdown: breakdown.map(({ category, rate, taxable, tax, source }) => ({
       ...{ category, rate, taxable: write(taxable), tax: write(tax) },
@@ -151,10 +163,8 @@ function linesOfUnits(
     const line = invoice.lines.find((one) => one.position === position);
     const quantity = Math.min(wanted, unitsLeft(invoice, earlier, position));
     if (!line || quantity <= 0) return [];
-    const credited = earlier
-      .flatMap(({ lines }) => lines)
-      .filter((one) => one.position === position)
-      .reduce((sum, { net }) => sum + amount(net), 0n);
+    const before = earlier.flatMap(({ lines }) => lines).filter((one) => one.position === position);
+    const credited = before.reduce((sum, { net }) => sum + amount(net), 0n);
     const isAll = quantity === unitsLeft(invoice, earlier, position);
     const share = divideRounded(amount(line.net) * BigInt(quantity), BigInt(line.quantity));
     const whole = valueOfUnits({ ...line, quantity }, decimals);
@@ -163,7 +173,13 @@ function linesOfUnits(
       (least, one) => (one < least ? one : least),
     );
     room.set(key, (room.get(key) ?? 0n) - net);
-    return net <= 0n ? [] : [{ ...line, quantity, net, discount: whole - net }];
+    const tax =
+      line.tax === undefined
+        ? undefined
+        : isAll
+          ? before.reduce((left, one) => left - amount(one.tax ?? '0'), amount(line.tax))
+          : divideRounded(amount(line.tax) * BigInt(quantity), BigInt(line.quantity));
+    return net <= 0n ? [] : [{ ...line, quantity, net, discount: whole - net, tax }];
   });
 }
 
@@ -171,13 +187,12 @@ function linesOfUnits(
 function linesOfAmount(
   wanted: bigint | undefined,
   left: readonly Left[],
-  reason: string,
-  decimals: number,
+  { reason, decimals, isSalesTax }: { reason: string; decimals: number; isSalesTax: boolean },
 ): CreditLine[] {
   const whole = left.reduce((sum, { taxable }) => sum + taxable, 0n);
   let rest = wanted === undefined || wanted > whole ? whole : wanted;
   const all = rest;
-  return left.flatMap(({ category, rate, taxable }, index) => {
+  return left.flatMap(({ category, rate, taxable, tax }, index) => {
     const isLast = index === left.length - 1;
     const share = isLast ? rest : divideRounded(all * taxable, whole === 0n ? 1n : whole);
     const net = [share, taxable, rest].reduce((least, one) => (one < least ? one : least));
@@ -186,6 +201,7 @@ function linesOfAmount(
     return {
       ...{ position: null, sku: '', name: reason, quantity: 1, unit: 'C62', pricePer: 1 },
       ...{ unitPrice: writeMinor(net, decimals), net, discount: 0n, category, rate },
+      ...(isSalesTax && { tax: divideRounded(tax * net, taxable) }),
     };
   });
 }

@@ -53,7 +53,7 @@ export function valueOfUnits(
 }
 
 function freezeLine(
-  { sku, quantity, price, pricePer, net, tax }: TaxDocument['lines'][number],
+  { sku, quantity, price, pricePer, net, tax, taxAmount }: TaxDocument['lines'][number],
   decimals: number,
   goods: InvoiceFacts['goods'],
 ): InvoiceLine {
@@ -68,5 +68,6 @@ function freezeLine(
     net: writeMinor(net, decimals),
     category: tax.category,
     rate: tax.rate,
+    ...(taxAmount !== undefined && { tax: writeMinor(taxAmount, decimals) }),
   };
 }

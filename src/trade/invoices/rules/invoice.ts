@@ -46,6 +46,8 @@ export interface InvoiceLine {
   net: Amount;
   category: TaxCategory;
   rate: number;
+  /** Of sales tax, which is an amount of the line. */
+  tax?: Amount;
 }
 
 /** A discount or charge of the whole paper, as far as it falls on one category and rate. */
@@ -53,6 +55,8 @@ export interface InvoiceAmount {
   category: TaxCategory;
   rate: number;
   amount: Amount;
+  /** Of a charge that is no freight. */
+  reason?: string;
 }
 
 export interface InvoiceTax {
@@ -91,6 +95,8 @@ export interface Invoice {
   issuedOn: string;
   /** ISO 4217. */
   currency: string;
+  /** Of sellers in the United States; without it, its tax is VAT. */
+  taxKind?: 'sales-tax' | undefined;
   seller: InvoiceSeller;
   buyer: InvoiceParty;
   delivery: { on: string; name: string; address: PostalAddress };
@@ -127,6 +133,20 @@ export const buyerReference = ({ buyer, order }: Pick<Invoice, 'buyer' | 'order'
   buyer.electronicAddress.scheme === leitwegScheme
     ? buyer.electronicAddress.id
     : (order.purchaseOrder ?? order.number);
+
+/** What its tax is called. */
+export const nameOfTax = ({ taxKind }: Pick<Invoice, 'taxKind'>): string =>
+  taxKind === 'sales-tax' ? 'Sales tax' : 'VAT';
+
+/** A row of the breakdown, as it is read. */
+export function labelOfTax(
+  { category, rate, reason }: { category: string; rate: number; reason: string | null },
+  invoice: Pick<Invoice, 'taxKind'>,
+  taxable: string,
+): string {
+  if (category === 'O') return reason ?? 'Not subject to VAT';
+  return `${nameOfTax(invoice)} ${rate} % of ${taxable}${reason ? ` (${reason})` : ''}`;
+}
 
 /** What is not subject to tax names no VAT number (BR-O-02 to 04). */
 export const isOutsideTax = ({ breakdown }: Pick<Invoice, 'breakdown'>): boolean =>

@@ -34,7 +34,8 @@ export function missingFacts({ seller, buyer, delivery, prices, decimals }: Stat
       'Your street, postcode and town',
     ],
     [!seller.country, 'Your country'],
-    [!seller.vatId, 'Your VAT number'],
+    // The United States have none.
+    [!seller.vatId && seller.country !== 'US', 'Your VAT number'],
     [!seller.registrationNumber, 'Your company registration number'],
     [
       wanted !== undefined && seller.registrationNumber !== null && !isNamed,

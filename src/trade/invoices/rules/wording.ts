@@ -1,10 +1,19 @@
-import type { Invoice } from './invoice.ts';
+import type { Invoice, InvoiceAmount } from './invoice.ts';
 
 export type InvoiceProfile = 'peppol' | 'xrechnung' | 'cii';
 
 /** UN/ECE lists 5189 and 7161. */
 export const allowanceReason = { code: '95', text: 'Discount' };
-export const chargeReason = { code: 'FC', text: 'Freight' };
+const chargeReason = { code: 'FC', text: 'Freight' };
+
+/** EN 16931 has no code for a tax among the charges: it is one that both sides know. */
+export function reasonOf(
+  { reason }: Pick<InvoiceAmount, 'reason'>,
+  isCharge: boolean,
+): { code: string; text: string } {
+  if (reason) return { code: 'ZZZ', text: reason };
+  return isCharge ? chargeReason : allowanceReason;
+}
 
 /** In one paragraph, since Peppol takes no second note: what the law wants said, and why something is credited. */
 export function noteOf({ texts, credited }: Pick<Invoice, 'texts' | 'credited'>): string {

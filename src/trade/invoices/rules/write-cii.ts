@@ -9,7 +9,8 @@ import {
   isOutsideTax,
   type PostalAddress,
 } from './invoice.ts';
-import { allowanceReason, chargeReason, noteOf, paymentMeansCode } from './wording.ts';
+import { asOutsideVat } from './outside-vat.ts';
+import { allowanceReason, noteOf, paymentMeansCode, reasonOf } from './wording.ts';
 import { billingProcess } from './write-ubl.ts';
 import { document, group, leaf } from './xml.ts';
 
@@ -24,7 +25,8 @@ const day = (name: string, value: string | null, type: 'udt' | 'qdt' = 'udt') =>
   ram(name, [leaf(`${type}:DateTimeString`, value?.replaceAll('-', ''), { format: '102' })]);
 
 /** CII D16B by EN 16931, as Factur-X and ZUGFeRD have it inside a PDF. */
-export function writeCii(invoice: Invoice): string {
+export function writeCii(issued: Invoice): string {
+  const invoice = asOutsideVat(issued);
   return document(
     group(
       'rsm:CrossIndustryInvoice',
@@ -198,7 +200,7 @@ const allowanceCharge = (one: InvoiceAmount, isCharge: boolean) =>
   ram('SpecifiedTradeAllowanceCharge', [
     indicator(isCharge),
     text('ActualAmount', one.amount),
-    text('ReasonCode', (isCharge ? chargeReason : allowanceReason).code),
-    text('Reason', (isCharge ? chargeReason : allowanceReason).text),
+    text('ReasonCode', reasonOf(one, isCharge).code),
+    text('Reason', reasonOf(one, isCharge).text),
     ram('CategoryTradeTax', [text('TypeCode', 'VAT'), text('CategoryCode', one.category), rateOf(one)]),
   ]);

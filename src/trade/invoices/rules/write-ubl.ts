@@ -9,7 +9,8 @@ import {
   isOutsideTax,
   type PostalAddress,
 } from './invoice.ts';
-import { allowanceReason, chargeReason, noteOf, paymentMeansCode, unnumbered } from './wording.ts';
+import { asOutsideVat } from './outside-vat.ts';
+import { allowanceReason, noteOf, paymentMeansCode, reasonOf, unnumbered } from './wording.ts';
 import { document, group, leaf } from './xml.ts';
 
 export type UblProfile = 'peppol' | 'xrechnung';
@@ -26,7 +27,8 @@ const cbc = (name: string, value: string | number | null | undefined, attributes
   leaf(`cbc:${name}`, value, attributes);
 
 /** UBL 2.1 by Peppol BIS Billing 3 or XRechnung 3.0. The schema wants its elements in just this order. */
-export function writeUbl(invoice: Invoice, profile: UblProfile): string {
+export function writeUbl(issued: Invoice, profile: UblProfile): string {
+  const invoice = asOutsideVat(issued);
   const { type, number, issuedOn, currency, order, payment, lines, totals } = invoice;
   const isCredit = type === '381';
   const root = isCredit ? 'CreditNote' : 'Invoice';
@@ -158,8 +160,8 @@ const rateOf = ({ category, rate }: Pick<InvoiceAmount, 'category' | 'rate'>) =>
 const allowanceCharge = (one: InvoiceAmount, isCharge: boolean, money: Money) =>
   cac('AllowanceCharge', [
     cbc('ChargeIndicator', String(isCharge)),
-    cbc('AllowanceChargeReasonCode', (isCharge ? chargeReason : allowanceReason).code),
-    cbc('AllowanceChargeReason', (isCharge ? chargeReason : allowanceReason).text),
+    cbc('AllowanceChargeReasonCode', reasonOf(one, isCharge).code),
+    cbc('AllowanceChargeReason', reasonOf(one, isCharge).text),
     money('Amount', one.amount),
     cac('TaxCategory', [cbc('ID', one.category), rateOf(one), taxScheme]),
   ]);

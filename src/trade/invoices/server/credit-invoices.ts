@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { withTax } from '#shop/orders/rules/order-tax.ts';
+import { taxRateOf, withTax } from '#shop/orders/rules/order-tax.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 import type { CreditRefund, DecidedRefund } from '#shop/refunds/server/refund-order.ts';
 import type { ShopSettings } from '#shop/settings/contract/settings.ts';
@@ -117,7 +117,7 @@ async function worthOf(
     withTax(
       lines.map(({ position, [kind]: units }) => {
         const unitCents = priced.find((line) => line.position === position)?.unitCents ?? 0;
-        return { cents: units * unitCents, taxRate: order.tax?.lines[position - 1]?.rate };
+        return { cents: units * unitCents, taxRate: taxRateOf(order.tax, position) };
       }),
     );
   return { cancelled: sum('cancelled'), returned: sum('returned') };

@@ -56,6 +56,7 @@ export function gatherFacts(
     : here;
   const home: PostalAddress = {
     ...{ street: identity.street ?? '', city: identity.town ?? '', postcode: identity.postcode ?? '' },
+    ...(identity.region && { region: identity.region }),
     country: identity.country ?? '',
   };
   // Goods without a method of delivery are fetched ex works.

@@ -6,7 +6,7 @@ import { formatIban } from '#platform/kernel/payment/iban.ts';
 import { isDatabaseUnavailable } from '#platform/server/database/failures.ts';
 import type { Attachment, EmailContent, EmailParts, Emails } from '#platform/server/mail/letter.ts';
 import type { EmailRow } from '#platform/server/mail/tables.ts';
-import type { Invoice } from '../rules/invoice.ts';
+import { type Invoice, nameOfTax } from '../rules/invoice.ts';
 import { writeUbl } from '../rules/write-ubl.ts';
 import { printInvoice } from './print-invoice.ts';
 import { type InvoiceRow, invoices } from './tables.ts';
@@ -53,7 +53,10 @@ function invoiceIssued(
           : []),
         ...(Number(totals.charges) ? [{ label: 'Freight', amount: amount(totals.charges) }] : []),
         ...breakdown.map(({ category, rate, tax, reason }) => ({
-          label: category === 'O' ? (reason ?? '') : [`VAT ${rate} %`, reason].filter(Boolean).join(', '),
+          label:
+            category === 'O'
+              ? (reason ?? '')
+              : [`${nameOfTax(invoice)} ${rate} %`, reason].filter(Boolean).join(', '),
           amount: amount(tax),
         })),
       ],

@@ -27,6 +27,7 @@ import {
 } from './gather-facts.ts';
 import { issue, listOfOrder } from './invoice-repository.ts';
 import { grossOf, moneyBack, moneyLeft, newestOf } from './money-of-order.ts';
+import { countSalesTax, salesTaxTexts } from './sales-tax/count-sales-tax.ts';
 import { type InvoiceRow, uninvoicedShipments } from './tables.ts';
 
 interface Shipped {
@@ -87,6 +88,7 @@ export async function issueInvoice(
     (number, issuedOn) => {
       const frozen = freezeInvoice(document, {
         ...{ number, issuedOn, currency, decimals, goods, seller, buyer: invoiced, credited: null },
+        ...(order.tax?.salesTax && { taxKind: 'sales-tax' as const }),
         delivery: { on: shipment.shippedOn, name: delivery.name, address: delivery.address },
         order: {
           number: order.number,
@@ -100,7 +102,8 @@ export async function issueInvoice(
           ...payableBy(order, document, issuedOn, settings.tax.paymentDays),
         },
       });
-      return correction ? { ...frozen, texts: [...frozen.texts, replaces(correction)] } : frozen;
+      const texts = [...frozen.texts, ...salesTaxTexts(order), ...(correction ? [replaces(correction)] : [])];
+      return { ...frozen, texts };
     },
   );
   return { issued: row };
@@ -152,6 +155,26 @@ async function countTax(
   const parcelOf = (some: readonly { position: number; quantity: number }[]): Parcel =>
     Object.fromEntries(some.map(({ position, quantity }) => [`line ${position}`, quantity]));
   const minor = (amount: string) => toMinor(readDecimal(amount), decimals);
+  const goods = Object.fromEntries(
+    rows.map(({ position, sku, name }) => [`line ${position}`, { position, sku, name, unit: 'H87' }]),
+  );
+  const grossLeft = async () =>
+    BigInt(order.totalCents) - (await moneyBack(tx, order)) - grossOf(newestOf(before));
+  if (order.tax?.salesTax) {
+    const isLast = rest.length === 0;
+    const document = await countSalesTax(tx, {
+      ...{ order, lines: rows, here, isLast, before, corrected, decimals },
+    });
+    if (!document) return { missing: ['Something that was shipped'] };
+    const gross = corrected
+      ? grossOfSame(document, corrected, decimals)
+      : isLast
+        ? await grossLeft()
+        : undefined;
+    // Each line of each paper is rounded.
+    const rounded = rows.length * (before.length + 1);
+    return { document: gross === undefined ? document : takeTheRest(document, gross, rounded), goods };
+  }
   try {
     const known = company && (await findTaxedCompany(tx, company.id));
     const isKnown = known && known.facts.vatId === buyer.vatId;
@@ -198,11 +221,8 @@ async function countTax(
     const gross = corrected
       ? grossOfSame(document, corrected, decimals)
       : rest.length === 0 && order.tax
-        ? BigInt(order.totalCents) - (await moneyBack(tx, order)) - grossOf(newestOf(before))
+        ? await grossLeft()
         : undefined;
-    const goods = Object.fromEntries(
-      rows.map(({ position, sku, name }) => [`line ${position}`, { position, sku, name, unit: 'H87' }]),
-    );
     return {
       document: gross === undefined ? document : takeTheRest(document, gross, before.length + 1),
       goods,

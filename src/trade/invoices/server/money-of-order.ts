@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
-import { withTax } from '#shop/orders/rules/order-tax.ts';
+import { taxRateOf, withTax } from '#shop/orders/rules/order-tax.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
 import { refunds } from '#shop/refunds/server/tables.ts';
 import type { InvoiceRow } from './tables.ts';
@@ -52,7 +52,7 @@ export async function moneyBack(tx: Database, order: OrderRow, without?: string)
     withTax(
       units.map(({ position, units: count }) => ({
         cents: count * (priced.find((line) => line.position === position)?.unitCents ?? 0),
-        taxRate: order.tax?.lines[position - 1]?.rate,
+        taxRate: taxRateOf(order.tax, position),
       })),
     );
   return rows.reduce(

@@ -39,6 +39,7 @@ export async function showInvoice(
   return {
     ...toListed(row),
     ...{ seller: partyOf(seller), buyerParty: partyOf(buyer), delivery, texts },
+    ...(document.taxKind && { taxKind: document.taxKind }),
     payment: { account, reference, terms },
     lines: lines.map(({ sku, name, quantity, unitPrice, pricePer, discount, net, category, rate }) => ({
       ...{ sku, name, quantity, unitPrice, pricePer, discount, net, category, rate },

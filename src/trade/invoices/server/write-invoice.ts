@@ -18,7 +18,13 @@ import {
   writeTitle,
 } from '#platform/server/pdf/writing/write-parts.ts';
 import { type PaperColumn, writeTable } from '#platform/server/pdf/writing/write-table.ts';
-import type { Amount, Invoice, InvoiceLine, PostalAddress } from '../rules/invoice.ts';
+import {
+  type Amount,
+  type Invoice,
+  type InvoiceLine,
+  labelOfTax,
+  type PostalAddress,
+} from '../rules/invoice.ts';
 import { noteOf } from '../rules/wording.ts';
 import { writeCii } from '../rules/write-cii.ts';
 
@@ -91,13 +97,13 @@ function writeHead(sheet: Sheet, invoice: Invoice): void {
   });
 }
 
-const columns: PaperColumn<InvoiceLine>[] = [
+const columnsOf = (invoice: Invoice): PaperColumn<InvoiceLine>[] => [
   { title: 'SKU', width: 80, cell: ({ sku }) => sku },
   { title: 'Product', cell: ({ name }) => name },
   { title: 'Quantity', width: 48, align: 'right', cell: ({ quantity }) => formatCount(quantity) },
   { title: 'Unit price', width: 66, align: 'right', cell: priceOf },
   {
-    title: 'VAT',
+    title: invoice.taxKind ? 'Tax' : 'VAT',
     width: 42,
     align: 'right',
     cell: ({ rate, category }) => (category === 'O' ? '–' : `${rate} %`),
@@ -122,15 +128,14 @@ function writeLines(sheet: Sheet, invoice: Invoice, what: string): void {
     { label: 'Goods', amount: amount(totals.lines) },
     ...(isGiven(totals.allowances) ? [{ label: 'Discount', amount: less(totals.allowances) }] : []),
     ...(isGiven(totals.charges) ? [{ label: 'Freight', amount: amount(totals.charges) }] : []),
-    { label: 'Total without VAT', amount: amount(totals.net) },
-    ...breakdown.map(({ category, rate, taxable, tax, reason }) => ({
-      label:
-        category === 'O'
-          ? (reason ?? '')
-          : `VAT ${rate} % of ${amount(taxable)}${reason ? ` (${reason})` : ''}`,
-      amount: amount(tax),
+    { label: invoice.taxKind ? 'Total without tax' : 'Total without VAT', amount: amount(totals.net) },
+    ...breakdown.map((one) => ({
+      label: labelOfTax(one, invoice, amount(one.taxable)),
+      amount: amount(one.tax),
     })),
-    ...(breakdown.length > 1 ? [{ label: 'Total VAT', amount: amount(totals.vat) }] : []),
+    ...(breakdown.length > 1
+      ? [{ label: `Total ${invoice.taxKind ? 'sales tax' : 'VAT'}`, amount: amount(totals.vat) }]
+      : []),
     ...(isGiven(totals.prepaid)
       ? [
           { label: 'Total', amount: amount(totals.gross) },
@@ -148,7 +153,7 @@ function writeLines(sheet: Sheet, invoice: Invoice, what: string): void {
           ? 'To be paid'
           : 'Total';
   writeTable(sheet, {
-    ...{ columns, rows: invoice.lines, continued: what },
+    ...{ columns: columnsOf(invoice), rows: invoice.lines, continued: what },
     sum: {
       label: `${label} (${invoice.currency})`,
       amount: formatAmount(Math.abs(Number(totals.due))),

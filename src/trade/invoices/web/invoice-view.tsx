@@ -11,6 +11,7 @@ import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import { OrderPanel } from '#shop/orders/web/order-panel.tsx';
 import type { InvoicePaper, ListedInvoice } from '../contract/invoice.ts';
+import { labelOfTax } from '../rules/invoice.ts';
 import { CreditedBadge } from './credited-badge.tsx';
 import { useSaveInvoice } from './invoice-queries.ts';
 import { InvoiceSendingPanel } from './invoice-sending.tsx';
@@ -46,7 +47,7 @@ const columns: Column<Line>[] = [
     align: 'end',
   },
   {
-    header: 'VAT',
+    header: 'Tax',
     cell: ({ category, rate }) => (category === 'O' ? '–' : `${rate} %`),
     align: 'end',
   },
@@ -112,18 +113,18 @@ export function InvoiceView({ invoice, to }: { invoice: InvoicePaper; to: string
 }
 
 function Sums({ invoice }: { invoice: InvoicePaper }) {
-  const { type, net, vat, gross, due, allowances, charges, prepaid, breakdown, currency } = invoice;
+  const { type, net, vat, gross, due, allowances, charges, prepaid, breakdown, currency, taxKind } = invoice;
   const rows: [string, string][] = [
     ...(isGiven(allowances) ? [['Discount', less(allowances)] as [string, string]] : []),
     ...(isGiven(charges) ? [['Freight', amount(charges)] as [string, string]] : []),
-    ['Total without VAT', amount(net)],
-    ...breakdown.map(({ category, rate, taxable, tax, reason }): [string, string] => [
-      category === 'O'
-        ? (reason ?? 'Not subject to VAT')
-        : `VAT ${rate} % of ${amount(taxable)}${reason ? ` (${reason})` : ''}`,
-      amount(tax),
+    [`Total without ${taxKind ? 'tax' : 'VAT'}`, amount(net)],
+    ...breakdown.map((one): [string, string] => [
+      labelOfTax(one, invoice, amount(one.taxable)),
+      amount(one.tax),
     ]),
-    ...(breakdown.length > 1 ? [['Total VAT', amount(vat)] as [string, string]] : []),
+    ...(breakdown.length > 1
+      ? [[`Total ${taxKind ? 'sales tax' : 'VAT'}`, amount(vat)] as [string, string]]
+      : []),
     ...(isGiven(prepaid)
       ? ([
           ['Total', amount(gross)],

@@ -68,7 +68,10 @@ const en16931: Rule[] = [
   ['BR-CL-03, 04', ({ currency }) => /^[A-Z]{3}$/.test(`${currency}`)],
   [
     'BR-CL-19, 20',
-    ({ amounts }) => amounts.every(({ isCharge, reasonCode }) => reasonCode === (isCharge ? 'FC' : '95')),
+    ({ amounts }) =>
+      amounts.every(({ isCharge, reasonCode }) =>
+        isCharge ? reasonCode === 'FC' || reasonCode === 'ZZZ' : reasonCode === '95',
+      ),
   ],
   [
     'BR-CL-21',

@@ -7,7 +7,7 @@ import { columnsOf, exportCsv } from '#platform/server/http/downloads.ts';
 import { writeMinor } from '#trade/tax/rules/decimals.ts';
 import { euCountries } from '#trade/tax/rules/vat-area.ts';
 import type { EcSalesRow, JournalExport, JournalFigures, OssRow } from '../../contract/journal.ts';
-import type { InvoiceTax } from '../../rules/invoice.ts';
+import { type InvoiceTax, nameOfTax } from '../../rules/invoice.ts';
 import { type InvoiceRow, invoices } from '../tables.ts';
 
 interface Period {
@@ -50,6 +50,7 @@ const columns = columnsOf<Booking>([
   ['VAT', ({ paper, tax }) => sign(paper) * Number(tax.tax)],
   ['Gross', ({ paper, tax }) => sign(paper) * Number(grossOf(tax))],
   ['Payment reference', ({ paper }) => paper.document.payment.reference],
+  ['Tax type', ({ paper }) => nameOfTax(paper.document)],
 ]);
 
 const textOf = ({ type, document }: InvoiceRow) =>

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
+import { mails } from '#platform/server/mail/tables.ts';
+import { readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
+import type { OrderDetails } from '#shop/order-pages/contract/order-details.ts';
+import { orders } from '#shop/orders/server/tables.ts';
+import { addCustomer } from '#shop/orders/server/testing/customer.ts';
+import { composeEmail } from '#start/email-sender.ts';
+import { addProduct } from '#testing/builders.ts';
+import { openTestShop } from '#testing/test-shop.ts';
+import { shareAmongTests } from '#testing/when-done.ts';
+import { openStubProvider } from '#trade/tax/server/sales-tax/testing/stub-provider.ts';
+import { readCii, readUbl } from '../../rules/testing/read-invoice.ts';
+import { brokenRules } from '../../rules/testing/rules-of-invoices.ts';
+import { saveSettings, ship } from '../testing/invoicing-seller.ts';
+
+const truck = {
+  ...{ id: 'truck', name: 'By truck', mode: 'road', incoterm: 'DAP', place: null, transitDays: 2 },
+  price: { kind: 'fixed', amount: 25.55 },
+};
+
+const texanSeller = {
+  ...{ name: 'Volt Texas', legalName: 'Volt Texas LLC', street: '1 Congress Ave', postcode: '78701' },
+  ...{ town: 'Austin', region: 'Texas', country: 'US', registrationNumber: '0801234567', vatId: null },
+  ...{ phone: '+1 512 555 0142', email: 'sales@volt.test', emergencyPhone: '+1 512 555 0199' },
+};
+
+const opened = shareAmongTests(async () => {
+  const provider = await openStubProvider();
+  const { url, key } = provider;
+  const shop = await openTestShop({ config: { taxProvider: { url, key }, rateLimitPerMinute: 100_000 } });
+  const { db } = shop.database;
+  const admin = await addCustomer(shop, { isAdmin: true });
+  await saveSettings(admin, {
+    identity: texanSeller,
+    tax: { charged: 'all', invoices: 'all' },
+    money: { accountHolder: 'Volt Texas LLC', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
+    delivery: { methods: [truck] },
+  });
+  const goods = { minOrder: 1, available: 1_000_000, specification: { mass: 0.1 } };
+  const plate = await addProduct(db, {
+    ...{ ...goods, name: 'Plate', sku: 'PLATE', priceCents: 333, transport: { contains: 'nothing' } },
+  });
+  const screw = await addProduct(db, {
+    ...{ ...goods, name: 'Screw', sku: 'SCREW', priceCents: 7, transport: { contains: 'nothing' } },
+  });
+  const buyer = await addCustomer(shop);
+  return { provider, shop, db, admin, plate, screw, buyer };
+});
+
+beforeEach(() => {
+  const { provider } = opened();
+  provider.behave = undefined;
+  provider.whileAsked = undefined;
+  provider.asked.length = 0;
+});
+
+/** No two tests ask the same question, whose answer would be kept. */
+let streets = 0;
+
+const austin = () => ({
+  ...{ recipient: 'Ada', street: `${++streets} Lamar Blvd`, city: 'Austin', region: 'TX' },
+  ...{ postcode: '78703', country: 'United States' },
+});
+
+function orderOf(quantities: [plates: number, screws: number], given: object = {}) {
+  const { plate, screw } = opened();
+  const lineOf = ({ id, priceCents }: { id: string; priceCents: number }, quantity: number) => ({
+    ...{ productId: id, quantity, unitPrice: priceCents / 100, total: (priceCents * quantity) / 100 },
+  });
+  const lines = [lineOf(plate, quantities[0]), lineOf(screw, quantities[1])];
+  return {
+    ...{ id: randomUUID(), name: 'Ada', phone: '+1 512 555 0123', delivery: austin(), buyingAs: null },
+    ...{ lines: lines.filter(({ quantity }) => quantity > 0), deliveryMethod: 'truck', deliveryPrice: 25.55 },
+    ...given,
+  };
+}
+
+const post = (url: string, payload: object) => opened().buyer.call({ method: 'POST', url, payload });
+
+/** As the checkout asks before it orders. */
+const asked = async ({ delivery, id: _, name: _name, phone: _phone, ...order }: ReturnType<typeof orderOf>) =>
+  await post('/api/orderTax', { ...order, ...delivery });
+
+const detailsOf = async (id: string): Promise<OrderDetails> =>
+  (await opened().buyer.call({ url: `/api/orders/${id}` })).json();
+const rowOf = async (id: string) => (await opened().db.select().from(orders).where(eq(orders.id, id)))[0];
+const papers = async () => (await opened().buyer.call({ url: '/api/invoices' })).json();
+
+async function buy(quantities: [number, number], tax: number) {
+  const wanted = orderOf(quantities, { tax });
+  expect((await post('/api/orders', wanted)).json()).toMatchObject({ success: true });
+  await opened().buyer.pay((await opened().buyer.read(wanted.id)).json());
+  return wanted.id;
+}
+
+it('sales tax is asked once, agreed to, frozen with the order, and on every paper of it', async () => {
+  const { provider, shop, db, admin, buyer } = opened();
+  const wanted = orderOf([7, 3]);
+  const { tax } = (await asked(wanted)).json();
+  // 23.31, 0.21 and freight of 25.55 at 8.25 %, each rounded: 1.92, 0.02 and 2.11.
+  expect(tax).toEqual({
+    amount: 4.05,
+    rows: [{ label: 'Sales tax 8.25 %', amount: 4.05 }],
+    reasons: ['Sales tax of Texas, Austin'],
+  });
+  expect((await post('/api/orders', { ...wanted, tax: 4.05 })).statusCode).toBe(200);
+  expect(provider.asked).toEqual([
+    {
+      authorization: 'Bearer key of the tests',
+      question: {
+        currency: 'USD',
+        seller: { street: '1 Congress Ave', city: 'Austin', state: 'TX', postcode: '78701', country: 'US' },
+        delivery: {
+          ...{ street: wanted.delivery.street, city: 'Austin', state: 'TX', postcode: '78703' },
+          country: 'US',
+        },
+        exemption: null,
+        lines: [
+          { id: '1', sku: 'PLATE', taxClass: 'standard', quantity: 7, net: '23.31' },
+          { id: '2', sku: 'SCREW', taxClass: 'standard', quantity: 3, net: '0.21' },
+        ],
+        freight: '25.55',
+      },
+    },
+  ]);
+  expect(await rowOf(wanted.id)).toMatchObject({
+    ...{ taxCents: 405, totalCents: 2331 + 21 + 2555 + 405 },
+    tax: {
+      salesTax: { reference: 'q-1', jurisdictions: 'Texas, Austin', certificate: null },
+      delivery: { country: 'US', region: 'TX', postcode: '78703' },
+      lines: [
+        { rate: 8.25, taxCents: 192 },
+        { rate: 8.25, taxCents: 2 },
+      ],
+    },
+  });
+  const details = await detailsOf(wanted.id);
+  expect(details.sums).toMatchObject({ tax: 4.05, total: 53.12 });
+  const list = await db.select().from(mails).where(eq(mails.orderId, wanted.id)).orderBy(asc(mails.id));
+  const email = await composeEmail(
+    { db, address: 'https://shop.example', secret: shop.secret, seller: unnamedSeller },
+    list[0] as (typeof list)[number],
+  );
+  expect(email?.text).toMatch(/Sales tax 8\.25 %.*\$4\.05/);
+  await buyer.pay((await buyer.read(wanted.id)).json());
+  const csv = await admin.call({ method: 'POST', url: '/api/orderExport', payload: { ids: [wanted.id] } });
+  expect(csv.body).toContain('Sales tax');
+  // Whatever the provider would say by now.
+  provider.behave = () => ({ status: 500, body: '' });
+  expect(
+    (
+      await ship(admin, wanted.id, [
+        [1, 7],
+        [2, 3],
+      ])
+    ).statusCode,
+  ).toBe(200);
+  const [invoice] = await papers();
+  expect(invoice).toMatchObject({ net: '49.07', vat: '4.05', gross: '53.12', due: '0.00' });
+  const pdf = await readText((await buyer.call({ url: `/api/invoices/${invoice.number}.pdf` })).rawPayload);
+  for (const part of ['Sales tax 8.25 % of $49.07', 'Sales tax: Texas, Austin']) expect(pdf).toContain(part);
+  expect(pdf).not.toContain('VAT');
+  expect(provider.asked).toHaveLength(1);
+});
+
+it('several shipments and what comes back share the tax to the cent', async () => {
+  const { admin } = opened();
+  const id = await buy([7, 5], 4.06);
+  for (const lines of [
+    [[1, 2]],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [
+      [1, 3],
+      [2, 4],
+    ],
+  ] as [number, number][][])
+    expect((await ship(admin, id, lines)).statusCode).toBe(200);
+  const issued = (await papers()).filter(({ orderId }: { orderId: string }) => orderId === id);
+  expect(issued.map(({ vat }: { vat: string }) => vat).toReversed()).toEqual(['2.66', '0.56', '0.84']);
+  expect(issued[0]).toMatchObject({ due: '0.00' });
+  const refund = async (lines: object[]) =>
+    await admin.call({
+      method: 'POST',
+      url: `/api/orders/${id}/refunds`,
+      payload: { id: randomUUID(), reason: 'Came back', lines },
+    });
+  const back = { isRestocked: true };
+  expect((await refund([{ position: 1, returned: 3, ...back }])).statusCode).toBe(200);
+  expect(
+    (
+      await refund([
+        { position: 1, returned: 4, ...back },
+        { position: 2, returned: 5, ...back },
+      ])
+    ).statusCode,
+  ).toBe(200);
+  const notes = (await papers()).filter(
+    (one: { orderId: string; type: string }) => one.orderId === id && one.type === '381',
+  );
+  const cents = (text: string) => Math.round(Number(text) * 100);
+  const credited = notes.reduce((sum: number, { gross }: { gross: string }) => sum + cents(gross), 0);
+  // All goods and the tax on them, without the freight and its own: 23.31 + 1.92 + 0.35 + 0.03.
+  expect(credited).toBe(2_561);
+  expect((await detailsOf(id)).refunded).toBe(25.61);
+});
+
+it('an e-invoice says that nothing is subject to VAT, and has the sales tax as a charge', async () => {
+  const { admin, buyer } = opened();
+  const id = await buy([7, 3], 4.05);
+  await ship(admin, id, [
+    [1, 7],
+    [2, 3],
+  ]);
+  const [{ number }] = await papers();
+  const xmlIn = async (format: string) =>
+    (await buyer.call({ url: `/api/invoices/${number}.xml?format=${format}` })).body;
+  for (const read of [readUbl(await xmlIn('ubl')), readCii(await xmlIn('cii'))]) {
+    expect(brokenRules(read, 'en16931')).toEqual([]);
+    expect(read.amounts).toMatchObject([
+      { reason: 'Freight', amount: '25.55' },
+      { reason: 'Sales tax', amount: '4.05' },
+    ]);
+    expect(read.breakdown).toMatchObject([{ category: 'O', taxable: '53.12', tax: '0.00' }]);
+    expect(read.totals).toMatchObject({ lines: '23.52', net: '53.12', gross: '53.12' });
+  }
+});
+
+describe('without an answer nothing is ordered, and never for no tax', () => {
+  it.each([
+    ['an outage', () => ({ status: 503, body: 'out of order' })],
+    ['what is no JSON', () => ({ body: 'eight per cent' })],
+    ['a negative amount', (_: unknown, right: object) => ({ body: { ...right, tax: '-4.05' } })],
+    ['no number', (_: unknown, right: object) => ({ body: { ...right, tax: 'NaN' } })],
+    ['a sum that is none', (_: unknown, right: object) => ({ body: { ...right, tax: '0.00' } })],
+    [
+      'half of the lines',
+      (_: unknown, right: { lines: object[] }) => ({ body: { ...right, lines: right.lines.slice(1) } }),
+    ],
+  ] as const)('%s', async (_name, behave) => {
+    opened().provider.behave = behave as never;
+    const wanted = orderOf([7, 3]);
+    const answers = [await asked(wanted), await post('/api/orders', { ...wanted, tax: 0 })];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('120');
+      expect(answer.json()).toMatchObject({
+        code: 'tax-unavailable',
+        message:
+          'The sales tax cannot be computed right now. Nothing was ordered. Try again in a few minutes.',
+      });
+    }
+    expect(await rowOf(wanted.id)).toBeUndefined();
+    opened().provider.behave = undefined;
+    expect((await post('/api/orders', { ...wanted, tax: 4.05 })).statusCode).toBe(200);
+  });
+});
+
+it.each([
+  ['region', { region: undefined }],
+  ['region', { region: 'Bavaria' }],
+  ['postcode', { postcode: '7870' }],
+])('an address in the United States with a wrong %s is refused at its field', async (field, given) => {
+  const delivery = { ...austin(), ...given };
+  const refused = await post('/api/orders', orderOf([1, 1], { delivery }));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().issues[0].field).toBe(`delivery.${field}`);
+  expect(opened().provider.asked).toEqual([]);
+});
+
+it('goods that leave the United States carry no sales tax, and no one is asked', async () => {
+  const delivery = { ...austin(), postcode: 'M5V 2T6', region: 'ON', city: 'Toronto', country: 'Canada' };
+  const wanted = orderOf([1, 1], { delivery, phone: '+1 416 555 0123' });
+  expect((await asked(wanted)).json().tax).toMatchObject({
+    amount: 0,
+    reasons: ['Delivered outside the United States: no sales tax'],
+  });
+  expect((await post('/api/orders', { ...wanted, tax: 0 })).statusCode).toBe(200);
+  expect(opened().provider.asked).toEqual([]);
+});
+
+it('what is fetched is taxed where the seller is', async () => {
+  const wanted = orderOf([7, 3], { deliveryMethod: undefined, deliveryPrice: undefined });
+  expect((await asked(wanted)).json().tax.amount).toBe(1.94);
+  expect(opened().provider.asked[0]?.question.delivery).toMatchObject({ state: 'TX', postcode: '78701' });
+});
+
+it('freight can be free of tax, and rates have three decimals', async () => {
+  const delivery = { ...austin(), region: 'California', city: 'Oakland', postcode: '94607' };
+  // 7.125 % of 23.31 and of 0.21.
+  expect((await asked(orderOf([7, 3], { delivery }))).json().tax).toMatchObject({
+    amount: 1.67,
+    rows: [{ label: 'Sales tax 7.125 %', amount: 1.67 }],
+  });
+});
+
+it('no transaction is open while the provider is asked', async () => {
+  const { provider, db } = opened();
+  let open = -1;
+  provider.whileAsked = async () => {
+    const { rows } = await db.execute<{ open: number }>(sql`
+      select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`);
+    open = rows[0]?.open ?? -1;
+  };
+  expect((await post('/api/orders', orderOf([7, 3], { tax: 4.05 }))).statusCode).toBe(200);
+  expect(open).toBe(0);
+});
+
+it('the tax check computes none, and asks no one', async () => {
+  const payload = {
+    seller: { country: 'US', vatId: null, currency: 'USD' },
+    buyer: { type: 'business', country: 'US' },
+    delivery: { country: 'US', postcode: '78703', method: 'carrier', date: '2026-11-19' },
+    lines: [{ sku: 'A', quantity: 1, unitPrice: '10.00', taxClass: 'standard' }],
+  };
+  const answer = await opened().admin.call({ method: 'POST', url: '/api/taxCheck', payload });
+  expect(answer.json().documents[0]).toMatchObject({ totals: { vat: '0.00' } });
+  expect(opened().provider.asked).toEqual([]);
+});
