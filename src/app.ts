@@ -77,6 +77,7 @@ export async function buildApp(given: AppParts): Promise<BuiltApp> {
     readShop: async () => {
       const { prices } = await parts.readSettings('money');
       const { charged } = await parts.readSettings('tax');
+      const { country } = await parts.readSettings('identity');
       return {
         ...{
           ...shop,
@@ -88,6 +89,7 @@ export async function buildApp(given: AppParts): Promise<BuiltApp> {
         ...(prices && { prices }),
         // Gross prices have it inside.
         ...(charged !== 'off' && prices !== 'gross' && { chargesTaxOn: charged }),
+        ...(config.taxProvider && country === 'US' && { taxesByAddress: true as const }),
       };
     },
     policyAdditions,

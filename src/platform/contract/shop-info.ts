@@ -45,6 +45,8 @@ export interface ShopInfo {
   prices?: 'net' | 'gross' | undefined;
   /** Whose orders carry tax beside the prices; no one's where it is absent. */
   chargesTaxOn?: 'companies' | 'all' | undefined;
+  /** Sales tax goes by the whole address, and not by country and postcode alone. */
+  taxesByAddress?: true | undefined;
 }
 
 export interface PageLink {
