@@ -4,6 +4,7 @@ import type { PageData } from '#platform/contract/page-data.ts';
 import type { BrandInfo, ShopInfo } from '#platform/contract/shop-info.ts';
 import type { ReadSeller } from '../kernel/seller.ts';
 import type { Database } from './database/database.ts';
+import type { KeptFor } from './database/kept-for.ts';
 import type { KeptMoney } from './database/kept-money.ts';
 import type { PersonalData } from './database/own-table.ts';
 import type { DoctorRules } from './doctor/doctor-rule.ts';
@@ -79,6 +80,8 @@ export interface Subject {
   pageData?(parts: ShopParts): Partial<PageData>;
   /** Tables with personal data, for the person's copy of it and for deletion. */
   personalData?: PersonalData[];
+  /** What of it goes by itself, and after how long. */
+  keptFor?: KeptFor[];
   /** How each of its kinds of email is composed; `contract/emails.ts` names them. */
   emails?: Partial<Emails>;
   /** Addresses outside the API. */

@@ -22,7 +22,12 @@ import { listClaims, readClaim } from './claims/read-claims.ts';
 import { type SettleParts, tellConsignmentLeft } from './claims/settle-claim.ts';
 import { linkClaimFile, registerClaimFileRoutes, toClaimFile } from './files/claim-file-routes.ts';
 import type { ClaimFileParts } from './files/take-claim-file.ts';
-import { dropClaimFile, forgetClaimFiles, uploadClaimFile } from './files/upload-claim-file.ts';
+import {
+  dropClaimFile,
+  forgetClaimFiles,
+  unsentClaimFilesKept,
+  uploadClaimFile,
+} from './files/upload-claim-file.ts';
 import { adviseReturn, answerAndAdvise, printReturnPapers } from './returns/return-papers.ts';
 import { listReturns } from './returns/return-repository.ts';
 import { moveReturn } from './returns/take-return-step.ts';
@@ -34,6 +39,7 @@ export const warrantySubject: Subject = {
   prepare: () => ({ countOpenClaims, countClaimsToAnswer, consignmentLeft: tellConsignmentLeft }),
   handlers: warrantyHandlers,
   addresses: registerClaimFileRoutes,
+  keptFor: [unsentClaimFilesKept],
   personalData: [
     {
       name: 'warrantyClaims',

@@ -3,7 +3,7 @@ import type { Subject } from '#platform/server/subject.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { prepareFindCaller } from './find-caller.ts';
 import { checkIdentity } from './identity/check-identity.ts';
-import { forgetSignIns } from './identity/forget-sign-ins.ts';
+import { forgetSignIns, placesKept } from './identity/forget-sign-ins.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import { signInMetrics } from './metrics.ts';
 import { signInEmails } from './sign-in-emails.ts';
@@ -31,6 +31,7 @@ export const signInSubject: Subject = {
     verifyAddress: { stock: 'none' },
   },
   search: { pages: { '/signIn': always, '/registration': always } },
+  keptFor: [placesKept],
   jobs: { 'forget-sign-ins': { cron: '*/10 * * * *', run: ({ db }) => forgetSignIns(db) } },
   metrics: signInMetrics,
   doctor: { 'Sign-in': checkIdentity },

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
+import { type KeptFor, keptSince } from '../database/kept-for.ts';
 import type { FilePlaces } from './files.ts';
 import { files } from './tables.ts';
 
@@ -10,6 +11,12 @@ export interface FileUse {
   /** Takes away what it needs no longer, before files are looked for that nothing names. */
   forget?(db: Database): Promise<unknown>;
 }
+
+export const unusedFilesKept: KeptFor = {
+  what: 'files that nothing names any more',
+  time: '1 day',
+  by: 'platform/server/files/forget-files.ts',
+};
 
 /**
  * Files that no subject names go after a day: uploads of which nothing was made, and what a crash broke off. The row is
@@ -25,7 +32,7 @@ export async function forgetFiles({ db, store }: FilePlaces, uses: FileUse[]): P
     .update(files)
     .set({ unusedSince: null })
     .where(and(isNotNull(files.unusedSince), isUsed));
-  const isForgotten = and(lt(files.unusedSince, sql`now() - interval '1 day'`), not(isUsed));
+  const isForgotten = and(lt(files.unusedSince, keptSince(unusedFilesKept)), not(isUsed));
   const forgotten = await db.select({ hash: files.hash }).from(files).where(isForgotten);
   for (const { hash } of forgotten)
     await db.transaction(async (tx) => {

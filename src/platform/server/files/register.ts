@@ -1,7 +1,8 @@
 import type { Subject } from '../subject.ts';
-import { forgetFiles } from './forget-files.ts';
+import { forgetFiles, unusedFilesKept } from './forget-files.ts';
 
 export const filesSubject: Subject = {
+  keptFor: [unusedFilesKept],
   jobs: {
     'forget-files': {
       cron: '55 3 * * *',

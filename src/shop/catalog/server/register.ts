@@ -10,7 +10,7 @@ import { listKindsOnSale } from './finding/list-kinds.ts';
 import { keepCatalog } from './finding/load-catalog.ts';
 import { catalogSearch } from './finding/search-listing.ts';
 import type { ReadPersonPrices } from './person-prices.ts';
-import { forgetPictures } from './pictures/forget-pictures.ts';
+import { forgetPictures, oldPicturesKept } from './pictures/forget-pictures.ts';
 import { registerImageRoutes } from './pictures/image-routes.ts';
 import { onSaleOrDraft } from './product-repository.ts';
 import { productImports } from './tables/product-imports.ts';
@@ -78,6 +78,7 @@ export const catalogSubject: Subject = {
   },
   showsStock: ['listProducts', 'listCatalog'],
   search: catalogSearch,
+  keptFor: [oldPicturesKept],
   jobs: {
     'forget-pictures': { cron: '45 3 * * *', run: ({ db, pictureUses }) => forgetPictures(db, pictureUses) },
   },

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError, TryLater } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type KeptFor, keptSince } from '#platform/server/database/kept-for.ts';
 import type { ComposeEmail } from '#platform/server/mail/letter.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { ContactMessage, MessageState } from '../contract/messages.ts';
@@ -140,13 +141,22 @@ async function requireMessage(tx: Database, id: string) {
   return found;
 }
 
+export const messagesKept: KeptFor = {
+  what: 'messages from the contact form',
+  time: '1 year',
+  by: 'shop/content/server/contact-messages.ts',
+};
+export const sendersKept: KeptFor = {
+  what: 'whom a message came from, as a hash against floods',
+  time: '1 day',
+  by: 'shop/content/server/contact-messages.ts',
+};
+
 /** A year after they came, messages go; after a day it is not known any more where they came from. */
 export async function forgetMessages(db: Database): Promise<void> {
-  await db.delete(contactMessages).where(sql`${contactMessages.createdAt} < now() - interval '1 year'`);
+  await db.delete(contactMessages).where(lt(contactMessages.createdAt, keptSince(messagesKept)));
   await db
     .update(contactMessages)
     .set({ senderHash: null })
-    .where(
-      sql`${contactMessages.senderHash} is not null and ${contactMessages.createdAt} < now() - interval '1 day'`,
-    );
+    .where(and(isNotNull(contactMessages.senderHash), lt(contactMessages.createdAt, keptSince(sendersKept))));
 }

@@ -7,7 +7,7 @@ import { blogHandlers } from './blog-handlers.ts';
 import { findPublished, listPublished } from './blog-posts.ts';
 import { listBlogEntries } from './blog-repository.ts';
 import { checkSettings } from './check-settings.ts';
-import { composeMessage, forgetMessages } from './contact-messages.ts';
+import { composeMessage, forgetMessages, messagesKept, sendersKept } from './contact-messages.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { readHomeContent } from './home-content.ts';
 import { layOutAbout, readLegal } from './legal-pages.ts';
@@ -26,6 +26,7 @@ export const contentSubject: Subject = {
       without: { senderHash: 'Unreadable, against floods, and gone after a day.' },
     },
   ],
+  keptFor: [messagesKept, sendersKept],
   jobs: { 'forget-messages': { cron: '50 3 * * *', run: ({ db }) => forgetMessages(db) } },
   pictures: [contentPictures.imageHash],
   pageData: ({ db, config, readSettings, readSavedSettings, contentChangesAt }) => ({

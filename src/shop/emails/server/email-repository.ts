@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, isNotNull, like, or, sql } from 'drizzle-orm';
 import type { ListQuery, Page } from '#platform/contract/lists.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type KeptFor, keptSince } from '#platform/server/database/kept-for.ts';
 import { containing } from '#platform/server/database/queries.ts';
 import { type EmailRow, mails } from '#platform/server/mail/tables.ts';
 import type { AccountEmail, ListedEmail } from '../contract/email.ts';
@@ -56,14 +57,25 @@ export function toListed({
   };
 }
 
+export const emailsKept: KeptFor = {
+  what: 'emails that were sent',
+  time: '90 days',
+  by: 'shop/emails/server/email-repository.ts',
+};
+export const farewellsKept: KeptFor = {
+  what: 'the email that an account was deleted',
+  time: '1 day',
+  by: 'shop/emails/server/email-repository.ts',
+};
+
 /**
  * What was sent so long ago is in its reader's mailbox or nowhere. Nothing causes it a second time. The address of who has
  * left is no longer ours to keep once they were told.
  */
 export async function forgetEmails(db: Database): Promise<number> {
   const { rowCount } = await db.execute(
-    sql`delete from mails where state <> 'waiting' and created_at < now() -
-      case kind when 'account-deleted' then interval '1 day' else interval '90 days' end`,
+    sql`delete from mails where state <> 'waiting' and created_at <
+      case kind when 'account-deleted' then ${keptSince(farewellsKept)} else ${keptSince(emailsKept)} end`,
   );
   return rowCount ?? 0;
 }

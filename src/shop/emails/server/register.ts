@@ -4,7 +4,7 @@ import { type EmailRow, mails } from '#platform/server/mail/tables.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { emailHandlers } from './email-handlers.ts';
 import { registerEmailPages } from './email-pages.ts';
-import { forgetEmails } from './email-repository.ts';
+import { emailsKept, farewellsKept, forgetEmails } from './email-repository.ts';
 import { emailMetrics } from './metrics.ts';
 import type { EmailSender } from './send-emails.ts';
 
@@ -48,6 +48,7 @@ export const emailsSubject: Subject = {
     },
   ],
   pages: { demoMailbox: { stock: 'none' } },
+  keptFor: [emailsKept, farewellsKept],
   jobs: {
     // Each mail nudges by itself when it is written; this is for nudges that were not heard.
     'send-mails': { cron: '* * * * *', run: async ({ emailSender }) => emailSender?.nudge() },

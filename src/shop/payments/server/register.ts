@@ -12,7 +12,13 @@ import { paymentMetrics } from './metrics.ts';
 import { closeParkedPayment, listParkedPayments, retryParkedPayment } from './parked-payments.ts';
 import type { AccountCharges, PaymentParts } from './payment-parts.ts';
 import { preparePayment } from './prepare-payment.ts';
-import { forgetWebhookEvents, handleWebhook, orderPartsOf, type RecordRefund } from './settle-payment.ts';
+import {
+  forgetWebhookEvents,
+  handleWebhook,
+  orderPartsOf,
+  type RecordRefund,
+  webhookEventsKept,
+} from './settle-payment.ts';
 import { payments, transferReceipts } from './tables.ts';
 import { chooseTransfer } from './transfers/choose-transfer.ts';
 import { readTransfer } from './transfers/read-transfer.ts';
@@ -65,6 +71,7 @@ export const paymentsSubject: Subject = {
   money: [payments, transferReceipts].map((table) => ({
     ...{ table, becomes: 'refused', what: 'orders or payments' },
   })),
+  keptFor: [webhookEventsKept],
   jobs: {
     'forget-webhook-events': {
       cron: '15 3 * * *',

@@ -1,6 +1,7 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type KeptFor, keptSince } from '#platform/server/database/kept-for.ts';
 import type {
   PaymentProvider,
   ProviderIntent,
@@ -144,7 +145,13 @@ export async function handleWebhook(
   await db.insert(paymentEvents).values({ id: eventId }).onConflictDoNothing();
 }
 
+export const webhookEventsKept: KeptFor = {
+  what: 'what payment providers announced',
+  time: '30 days',
+  by: 'shop/payments/server/settle-payment.ts',
+};
+
 /** No provider repeats itself for this long; and what it repeated would be found settled. */
 export async function forgetWebhookEvents({ db }: Pick<PaymentParts, 'db'>): Promise<void> {
-  await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, sql`now() - interval '30 days'`));
+  await db.delete(paymentEvents).where(lt(paymentEvents.createdAt, keptSince(webhookEventsKept)));
 }

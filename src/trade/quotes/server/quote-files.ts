@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { findPictureType } from '#platform/kernel/picture.ts';
 import { nameOfUpload, quoteFileLimits } from '#platform/kernel/upload-limits.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type KeptFor, keptSince } from '#platform/server/database/kept-for.ts';
 import { keepFile } from '#platform/server/files/files.ts';
 import type { PictureWorkshop } from '#platform/server/pictures/sharp-workshop.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
@@ -113,9 +114,15 @@ export async function findReadableFile(db: Database, fileId: string, reader: Rea
   return file;
 }
 
+export const unsentQuoteFilesKept: KeptFor = {
+  what: 'files of quotes that were never sent',
+  time: '1 day',
+  by: 'trade/quotes/server/quote-files.ts',
+};
+
 /** Deletes files that were uploaded and not sent within a day. */
 export async function forgetQuoteFiles(db: Database): Promise<void> {
   await db
     .delete(quoteFiles)
-    .where(and(isNull(quoteFiles.eventId), lt(quoteFiles.createdAt, sql`now() - interval '1 day'`)));
+    .where(and(isNull(quoteFiles.eventId), lt(quoteFiles.createdAt, keptSince(unsentQuoteFilesKept))));
 }

@@ -10,7 +10,13 @@ import { declineQuote, expireQuotes, withdrawQuote, writeToQuote } from './answe
 import { fileNameOf, printQuote } from './print-quote.ts';
 import { findRevision } from './quote-content.ts';
 import { quoteEmails } from './quote-emails.ts';
-import { dropQuoteFile, findReadableFile, forgetQuoteFiles, uploadQuoteFile } from './quote-files.ts';
+import {
+  dropQuoteFile,
+  findReadableFile,
+  forgetQuoteFiles,
+  unsentQuoteFilesKept,
+  uploadQuoteFile,
+} from './quote-files.ts';
 import { admitToQuote } from './quote-repository.ts';
 import {
   countQuotesToAnswer,
@@ -41,6 +47,7 @@ export const quotesSubject: Subject = {
   jobs: {
     'expire-quotes': { cron: '* * * * *', run: async ({ db }) => void (await expireQuotes(db)) },
   },
+  keptFor: [unsentQuoteFilesKept],
   personalData: [
     {
       name: 'quotes',

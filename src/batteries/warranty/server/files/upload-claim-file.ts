@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { claimFileLimits, nameOfUpload } from '#platform/kernel/upload-limits.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type KeptFor, keptSince } from '#platform/server/database/kept-for.ts';
 import { uploadMessages } from '#shop/catalog/contract/product-messages.ts';
 import { countFile } from '#shop/documents/server/limit-files.ts';
 import { requireClaimable } from '../claims/claim-form.ts';
@@ -98,6 +99,12 @@ function refuse(message: string): ShopError {
   return new ShopError('conflict', message, [{ field: 'files', message }]);
 }
 
+export const unsentClaimFilesKept: KeptFor = {
+  what: 'files of claims that were never sent',
+  time: '1 day',
+  by: 'batteries/warranty/server/files/upload-claim-file.ts',
+};
+
 /** Deletes files that were uploaded and not sent within a day. */
 export async function forgetClaimFiles(db: Database): Promise<void> {
   await db
@@ -105,7 +112,7 @@ export async function forgetClaimFiles(db: Database): Promise<void> {
     .where(
       and(
         isNull(warrantyClaimFiles.eventId),
-        lt(warrantyClaimFiles.createdAt, sql`now() - interval '1 day'`),
+        lt(warrantyClaimFiles.createdAt, keptSince(unsentClaimFilesKept)),
       ),
     );
 }

@@ -3,6 +3,13 @@ import { forgetChallenges } from '#people/second-factor/server/challenges.ts';
 import { forgetAttempts } from '#people/sessions/server/attempt-counts.ts';
 import { identityPlaces, identitySessions, identityVerifications } from '#people/sessions/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type KeptFor, keptSince } from '#platform/server/database/kept-for.ts';
+
+export const placesKept: KeptFor = {
+  what: 'places of sign-ins',
+  time: '400 days',
+  by: 'people/sign-in/server/identity/forget-sign-ins.ts',
+};
 
 /** More browsers than a person has. One more sign-in ends the oldest. */
 const sessionsOfOne = 50;
@@ -12,7 +19,7 @@ export async function forgetSignIns(db: Database): Promise<void> {
   await forgetAttempts(db);
   await forgetChallenges(db);
   await db.delete(identityVerifications).where(lte(identityVerifications.expiresAt, sql`now()`));
-  await db.delete(identityPlaces).where(lte(identityPlaces.lastSeenAt, sql`now() - interval '400 days'`));
+  await db.delete(identityPlaces).where(lte(identityPlaces.lastSeenAt, keptSince(placesKept)));
   const { id, userId, createdAt, expiresAt } = identitySessions;
   await db.execute(sql`
     delete from ${identitySessions} where ${id} in (
