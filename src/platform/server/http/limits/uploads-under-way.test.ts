@@ -89,3 +89,9 @@ it('one address does not take every connection from the others', async () => {
   sockets[0]?.destroy();
   await expect.poll(() => knock(eve)).toBe('in');
 });
+
+it('a proxy on the same machine takes as many as there are', async () => {
+  const { knock } = await openEcho({ all: 3, ofOne: 1 });
+  expect([await knock(), await knock(), await knock()]).toEqual(['in', 'in', 'in']);
+  expect(await knock()).toBe('hung up');
+});
