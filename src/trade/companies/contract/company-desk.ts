@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { day, id, requiredText } from '#platform/contract/fields.ts';
+import { day, id, optionalText, requiredText } from '#platform/contract/fields.ts';
+import { codeOfState } from '#platform/kernel/us-states.ts';
 import { money } from '#shop/orders/contract/order-details.ts';
-import { companyDocumentKinds, validities } from '../rules/company-documents.ts';
+import { companyDocumentKinds, exemptingKinds, validities } from '../rules/company-documents.ts';
 
 export const companyNoteInput = z.strictObject({
   text: requiredText('text', { max: 2_000, multiline: true }),
@@ -13,7 +14,28 @@ export const companyDocumentInput = z
     title: requiredText('title', { max: 120 }),
     validFrom: day.nullable(),
     validUntil: day.nullable().describe('Included. Null if it does not run out.'),
+    exemptIn: optionalText({ max: 40 })
+      .transform((text) => (text ? (codeOfState(text) ?? text) : null))
+      .refine((text) => text === null || codeOfState(text) !== undefined, 'Enter a state, such as TX')
+      .describe(
+        'The state of the United States in which you accept it: orders delivered there carry no sales tax while it is valid.',
+      ),
+    certificate: optionalText({ max: 60 })
+      .transform((text) => text || null)
+      .describe('Its number. Required with `exemptIn`, as is the last day.'),
     file: requiredText('file', { max: 100 }).describe('From `POST /files`.'),
+  })
+  .refine(({ exemptIn, kind }) => !exemptIn || exemptingKinds.includes(kind), {
+    path: ['exemptIn'],
+    message: 'Only a resale certificate or a tax exemption exempts from sales tax',
+  })
+  .refine(({ exemptIn, certificate }) => (exemptIn === null) === (certificate === null), {
+    path: ['certificate'],
+    message: 'An exemption needs the state and the number of the certificate',
+  })
+  .refine(({ exemptIn, validUntil }) => !exemptIn || validUntil, {
+    path: ['validUntil'],
+    message: 'An exemption needs a last day: enter when you will ask for a new certificate',
   })
   .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
     path: ['validUntil'],
@@ -40,6 +62,8 @@ export const companyDeskSchema = z.object({
       title: z.string(),
       validFrom: z.iso.date().nullable(),
       validUntil: z.iso.date().nullable(),
+      exemptIn: z.string().nullable().describe('A state of the United States.'),
+      certificate: z.string().nullable(),
       validity: z.enum(validities),
     }),
   ),

@@ -7,6 +7,9 @@ export const companyDocumentKinds = [
 ] as const;
 export type CompanyDocumentKind = (typeof companyDocumentKinds)[number];
 
+/** With these a company can be exempt from the sales tax of a state. */
+export const exemptingKinds: readonly CompanyDocumentKind[] = ['resale-certificate', 'tax-exemption'];
+
 export const companyDocumentWords: Record<CompanyDocumentKind, string> = {
   'resale-certificate': 'Resale certificate',
   'tax-exemption': 'Tax exemption',

@@ -67,8 +67,8 @@ export async function readCompanyDesk(
       ...{ id, text, by },
       at: createdAt.toISOString(),
     })),
-    documents: documents.map(({ id, kind, title, validFrom, validUntil }) => ({
-      ...{ id, kind, title, validFrom, validUntil },
+    documents: documents.map(({ id, kind, title, validFrom, validUntil, exemptIn, certificate }) => ({
+      ...{ id, kind, title, validFrom, validUntil, exemptIn, certificate },
       validity: validityOn(String(sums.today), { validFrom, validUntil }),
     })),
   };
@@ -140,8 +140,8 @@ export async function removeCompanyDocument(
       .where(and(eq(companyDocuments.companyId, companyId), eq(companyDocuments.id, documentId)))
       .returning();
     if (!gone) throw noSuchDocument();
-    const { kind, title, validFrom, validUntil } = gone;
-    return { title, before: { kind, title, validFrom, validUntil } };
+    const { kind, title, validFrom, validUntil, exemptIn, certificate } = gone;
+    return { title, before: { kind, title, validFrom, validUntil, exemptIn, certificate } };
   });
 }
 

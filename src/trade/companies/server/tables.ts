@@ -235,6 +235,9 @@ export const companyDocuments = pgTable(
     validFrom: date('valid_from'),
     /** Included. */
     validUntil: date('valid_until'),
+    /** The state of the United States in which an admin accepts it as an exemption, and its number. */
+    exemptIn: text('exempt_in'),
+    certificate: text('certificate'),
     fileHash: text('file_hash')
       .notNull()
       .references(() => files.hash),
@@ -248,5 +251,9 @@ export const companyDocuments = pgTable(
     index('company_documents_of_file').on(document.fileHash),
     index('company_documents_by_person').on(document.addedBy),
     index('company_documents_run_out').on(document.validUntil),
+    check(
+      'company_documents_exempt_by_number',
+      sql`(${document.exemptIn} is null) = (${document.certificate} is null) and (${document.exemptIn} is null or ${document.validUntil} is not null)`,
+    ),
   ],
 );

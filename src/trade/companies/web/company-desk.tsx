@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
+import { nameOfState } from '#platform/kernel/us-states.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
@@ -17,6 +18,7 @@ import {
   type CompanyDocumentKind,
   companyDocumentKinds,
   companyDocumentWords,
+  exemptingKinds,
   type Validity,
 } from '../rules/company-documents.ts';
 
@@ -105,13 +107,14 @@ function Documents({ companyId, changed, documents }: PartProps & { documents: D
     <>
       <h3 className="mt-6 font-medium">Documents</h3>
       <ul className="mt-3 divide-y border-y text-sm empty:hidden">
-        {documents.map(({ id, kind, title, validUntil, validity }) => (
+        {documents.map(({ id, kind, title, validUntil, exemptIn, certificate, validity }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-48 flex-1">
               <p className="font-medium wrap-anywhere">{title}</p>
               <p className="text-muted">
                 {companyDocumentWords[kind]}
                 {validUntil && `, until ${formatCalendarDate(validUntil)}`}
+                {exemptIn && `. No sales tax in ${nameOfState(exemptIn)}: certificate ${certificate}`}
               </p>
             </div>
             <Badge tone={validityWords[validity].tone}>{validityWords[validity].label}</Badge>
@@ -144,10 +147,20 @@ function Documents({ companyId, changed, documents }: PartProps & { documents: D
 
 const kindOptions = companyDocumentKinds.map((kind) => ({ value: kind, label: companyDocumentWords[kind] }));
 
+const exemptionFields = {
+  exemptIn: {
+    label: 'Exempt in (US state)',
+    hint: 'Only if you accept it: orders delivered there carry no sales tax until the last day.',
+  },
+  certificate: { label: 'Certificate number' },
+};
+
 function AddDocument({ companyId, changed, onClose }: PartProps & { onClose: () => void }) {
   const [kind, setKind] = useState<CompanyDocumentKind>('resale-certificate');
   const [title, setTitle] = useState('');
   const [days, setDays] = useState({ validFrom: '', validUntil: '' });
+  const [exemption, setExemption] = useState({ exemptIn: '', certificate: '' });
+  const canExempt = exemptingKinds.includes(kind);
   const [file, setFile] = useState<File>();
   const add = useMutation({
     mutationFn: async () => {
@@ -156,7 +169,10 @@ function AddDocument({ companyId, changed, onClose }: PartProps & { onClose: () 
       const { validFrom, validUntil } = days;
       return await callApi('addCompanyDocument', {
         params: { companyId },
-        body: { kind, title, file: hash, validFrom: validFrom || null, validUntil: validUntil || null },
+        body: {
+          ...{ kind, title, file: hash, validFrom: validFrom || null, validUntil: validUntil || null },
+          ...(canExempt && exemption),
+        },
       });
     },
     onSuccess: async ({ message }) => {
@@ -203,6 +219,16 @@ function AddDocument({ companyId, changed, onClose }: PartProps & { onClose: () 
             onChange={({ target }) => setDays({ ...days, [field]: target.value })}
           />
         ))}
+        {canExempt &&
+          (['exemptIn', 'certificate'] as const).map((field) => (
+            <TextField
+              key={field}
+              {...exemptionFields[field]}
+              value={exemption[field]}
+              error={issueOf(field)}
+              onChange={({ target }) => setExemption({ ...exemption, [field]: target.value })}
+            />
+          ))}
         <TextField
           label="PDF"
           type="file"

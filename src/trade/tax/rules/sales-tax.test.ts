@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { codeOfState } from '#platform/kernel/us-states.ts';
 import { salesTaxDocument, taxOfUnits } from './sales-tax.ts';
-import { codeOfState } from './us-states.ts';
 
 it('parts of a line share its tax to the cent, and none is negative', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import { countRows, type DoctorRule, fine, warning } from '#platform/server/doctor/doctor-rule.ts';
+import { countRows, type DoctorRule, fine, problem, warning } from '#platform/server/doctor/doctor-rule.ts';
 import { euCountries } from '../rules/vat-area.ts';
 
 const check = 'VAT numbers';
@@ -31,6 +31,49 @@ export const checkVatSettings: DoctorRule = {
         why: 'Their orders carry VAT until it answers.',
         mend: 'Check VIES_URL, and the status page of VIES; a company page says what was answered',
       }),
+    ];
+  },
+};
+
+const salesTax = 'Sales tax';
+
+interface News {
+  seller: string | null;
+  answered: Date | null;
+  failed: Date | null;
+  failure: string | null;
+}
+
+/** Whether a seller in the United States has a provider, and whether it answers. */
+export const checkSalesTax: DoctorRule = {
+  database: async (client, { taxProvider }) => {
+    const { rows } = await client.query<News>(`
+      select (select value ->> 'country' from shop_settings where part = 'identity' order by version desc limit 1) as seller,
+        answered_at as answered, failed_at as failed, failure
+      from (values (1)) one (id) left join tax_provider_news using (id)`);
+    const [{ seller = null, answered = null, failed = null, failure = null } = {}] = rows;
+    if (seller !== 'US') return [fine(salesTax, 'Not asked for: the seller is not in the United States.')];
+    if (!taxProvider)
+      return [
+        warning(salesTax, {
+          says: 'none is computed: no tax provider is set',
+          why: 'Orders of a seller in the United States carry no sales tax, and say so.',
+          mend: 'Set TAX_PROVIDER_URL and TAX_PROVIDER_KEY, unless you collect no sales tax',
+        }),
+      ];
+    if (failed && (!answered || failed > answered))
+      return [
+        problem(salesTax, {
+          says: `the provider has not answered since ${failed.toISOString()}: ${failure}`,
+          why: 'Orders that need it are refused, so that none is placed without tax.',
+          mend: 'Check TAX_PROVIDER_URL and TAX_PROVIDER_KEY, and the status page of the provider',
+        }),
+      ];
+    return [
+      fine(
+        salesTax,
+        answered ? `Answered last ${answered.toISOString()}.` : 'A provider is set, and was not asked yet.',
+      ),
     ];
   },
 };

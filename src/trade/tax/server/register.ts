@@ -6,8 +6,9 @@ import { admitToCompany } from '#trade/companies/server/company-repository.ts';
 import { dropRows, moveRows } from '#trade/companies/server/merging/of-companies.ts';
 import { taxRights } from '../contract/routes.ts';
 import { checkTax } from './check-tax.ts';
-import { checkVatSettings } from './doctor.ts';
+import { checkSalesTax, checkVatSettings } from './doctor.ts';
 import { type AskSalesTax, salesTaxAsker } from './sales-tax/ask-sales-tax.ts';
+import { newsKeeper } from './sales-tax/keep-news.ts';
 import { createSalesTaxProvider } from './sales-tax/sales-tax-provider.ts';
 import { vatAnswers, vatNumbers } from './tables.ts';
 import { taxOrderBy } from './tax-order.ts';
@@ -25,9 +26,17 @@ const askingParts = ({ db, config, readSettings }: Parts): AskingParts => ({
   readRequester: async () => (await readSettings('identity')).vatId,
 });
 
-function salesTaxBy({ config: { taxProvider, mode } }: Pick<Parts, 'config'>): AskSalesTax | undefined {
+function salesTaxBy({ db, log, config }: Pick<ShopParts, 'db' | 'log' | 'config'>): AskSalesTax | undefined {
+  const { taxProvider, mode } = config;
   if (!taxProvider) return undefined;
-  return salesTaxAsker(createSalesTaxProvider({ ...taxProvider, allowsPrivate: mode === 'demo' }));
+  const keepNews = newsKeeper(db);
+  return salesTaxAsker(createSalesTaxProvider({ ...taxProvider, allowsPrivate: mode === 'demo' }), {
+    onAnswer: (failure) => {
+      if (failure !== undefined) log.warn({ failure }, 'The sales tax of an order could not be computed');
+      // The doctor's: no order waits for it, or fails with it.
+      keepNews(failure).catch(() => undefined);
+    },
+  });
 }
 
 export const taxSubject: Subject = {
@@ -51,7 +60,7 @@ export const taxSubject: Subject = {
   jobs: {
     'check-vat-numbers': { cron: '* * * * *', run: (parts) => checkDueNumbers(askingParts(parts)) },
   },
-  doctor: { 'VAT numbers': checkVatSettings },
+  doctor: { 'VAT numbers': checkVatSettings, 'Sales tax': checkSalesTax },
 };
 
 function taxHandlers(parts: Parts) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '#platform/server/database/columns.ts';
 import { companies } from '#trade/companies/server/tables.ts';
 
@@ -48,4 +48,16 @@ export const vatAnswers = pgTable(
     index('vat_answers_of_company').on(answer.companyId, answer.id),
     check('vat_answers_answer', sql`${answer.answer} in ('valid', 'invalid')`),
   ],
+);
+
+/** What the provider of sales tax was last heard of, for the doctor: one row, once it was asked. */
+export const taxProviderNews = pgTable(
+  'tax_provider_news',
+  {
+    id: smallint('id').primaryKey().default(1),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    failedAt: timestamp('failed_at', { withTimezone: true }),
+    failure: text('failure'),
+  },
+  (news) => [check('tax_provider_news_is_one_row', sql`${news.id} = 1`)],
 );

@@ -2,6 +2,7 @@ import { ShopError } from '#platform/contract/errors.ts';
 import { dayOf } from '#platform/kernel/dates.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
+import { localTime } from '#shop/delivery/rules/calendar.ts';
 import type { TaxOrder } from '#shop/orders/server/tax/tax-order.ts';
 import {
   MissingFactError,
@@ -43,7 +44,9 @@ export const taxOrderBy =
         name,
         country: company?.facts.country,
       } as const;
-      return await taxUsOrder({ db, askSalesTax }, { identity, currency, day, order, buyer });
+      const { timeZone } = await readSettings('calendar');
+      const { day: here } = localTime(new Date(), timeZone ?? 'UTC');
+      return await taxUsOrder({ db, askSalesTax }, { identity, currency, day: here, order, buyer });
     }
     const seller: TaxSeller = {
       ...{ country: identity.country, vatId: identity.vatId },

@@ -1,53 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { readText } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
+import type { Config } from '#platform/server/settings/config.ts';
 import type { OrderDetails } from '#shop/order-pages/contract/order-details.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { composeEmail } from '#start/email-sender.ts';
-import { addProduct } from '#testing/builders.ts';
-import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
-import { openStubProvider } from '#trade/tax/server/sales-tax/testing/stub-provider.ts';
+import { checkSalesTax } from '#trade/tax/server/doctor.ts';
 import { readCii, readUbl } from '../../rules/testing/read-invoice.ts';
 import { brokenRules } from '../../rules/testing/rules-of-invoices.ts';
-import { saveSettings, ship } from '../testing/invoicing-seller.ts';
-
-const truck = {
-  ...{ id: 'truck', name: 'By truck', mode: 'road', incoterm: 'DAP', place: null, transitDays: 2 },
-  price: { kind: 'fixed', amount: 25.55 },
-};
-
-const texanSeller = {
-  ...{ name: 'Volt Texas', legalName: 'Volt Texas LLC', street: '1 Congress Ave', postcode: '78701' },
-  ...{ town: 'Austin', region: 'Texas', country: 'US', registrationNumber: '0801234567', vatId: null },
-  ...{ phone: '+1 512 555 0142', email: 'sales@volt.test', emergencyPhone: '+1 512 555 0199' },
-};
+import { ship } from '../testing/invoicing-seller.ts';
+import { openTexanShop } from '../testing/texan-shop.ts';
 
 const opened = shareAmongTests(async () => {
-  const provider = await openStubProvider();
-  const { url, key } = provider;
-  const shop = await openTestShop({ config: { taxProvider: { url, key }, rateLimitPerMinute: 100_000 } });
-  const { db } = shop.database;
-  const admin = await addCustomer(shop, { isAdmin: true });
-  await saveSettings(admin, {
-    identity: texanSeller,
-    tax: { charged: 'all', invoices: 'all' },
-    money: { accountHolder: 'Volt Texas LLC', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
-    delivery: { methods: [truck] },
-  });
-  const goods = { minOrder: 1, available: 1_000_000, specification: { mass: 0.1 } };
-  const plate = await addProduct(db, {
-    ...{ ...goods, name: 'Plate', sku: 'PLATE', priceCents: 333, transport: { contains: 'nothing' } },
-  });
-  const screw = await addProduct(db, {
-    ...{ ...goods, name: 'Screw', sku: 'SCREW', priceCents: 7, transport: { contains: 'nothing' } },
-  });
-  const buyer = await addCustomer(shop);
-  return { provider, shop, db, admin, plate, screw, buyer };
+  const opened = await openTexanShop();
+  return { ...opened, buyer: await addCustomer(opened.shop) };
 });
 
 beforeEach(() => {
@@ -57,26 +29,8 @@ beforeEach(() => {
   provider.asked.length = 0;
 });
 
-/** No two tests ask the same question, whose answer would be kept. */
-let streets = 0;
-
-const austin = () => ({
-  ...{ recipient: 'Ada', street: `${++streets} Lamar Blvd`, city: 'Austin', region: 'TX' },
-  ...{ postcode: '78703', country: 'United States' },
-});
-
-function orderOf(quantities: [plates: number, screws: number], given: object = {}) {
-  const { plate, screw } = opened();
-  const lineOf = ({ id, priceCents }: { id: string; priceCents: number }, quantity: number) => ({
-    ...{ productId: id, quantity, unitPrice: priceCents / 100, total: (priceCents * quantity) / 100 },
-  });
-  const lines = [lineOf(plate, quantities[0]), lineOf(screw, quantities[1])];
-  return {
-    ...{ id: randomUUID(), name: 'Ada', phone: '+1 512 555 0123', delivery: austin(), buyingAs: null },
-    ...{ lines: lines.filter(({ quantity }) => quantity > 0), deliveryMethod: 'truck', deliveryPrice: 25.55 },
-    ...given,
-  };
-}
+const austin = () => opened().austin();
+const orderOf = (...wanted: Parameters<ReturnType<typeof opened>['orderOf']>) => opened().orderOf(...wanted);
 
 const post = (url: string, payload: object) => opened().buyer.call({ method: 'POST', url, payload });
 
@@ -322,4 +276,48 @@ it('the tax check computes none, and asks no one', async () => {
   const answer = await opened().admin.call({ method: 'POST', url: '/api/taxCheck', payload });
   expect(answer.json().documents[0]).toMatchObject({ totals: { vat: '0.00' } });
   expect(opened().provider.asked).toEqual([]);
+});
+
+it('a corrected invoice keeps the tax that was invoiced, and asks no one', async () => {
+  const { admin, provider } = opened();
+  const id = await buy([7, 3], 4.05);
+  await ship(admin, id, [
+    [1, 7],
+    [2, 3],
+  ]);
+  const [wrong] = await papers();
+  provider.behave = () => ({ status: 500, body: '' });
+  const payload = { reason: 'Wrong PO number', purchaseOrder: 'PO 9' };
+  const url = `/api/invoices/${wrong.number}/correction`;
+  const corrected = await admin.call({ method: 'POST', url, payload });
+  expect(corrected.statusCode).toBe(200);
+  const right = (await admin.call({ url: `/api/invoices/${corrected.json().invoice}` })).json();
+  expect(right).toMatchObject({
+    taxKind: 'sales-tax',
+    net: '49.07',
+    vat: '4.05',
+    due: '0.00',
+    purchaseOrder: 'PO 9',
+  });
+});
+
+it('the doctor says whether the provider answers', async () => {
+  const { provider, shop } = opened();
+  const client = new pg.Client({ connectionString: shop.database.url });
+  await client.connect();
+  const config = { taxProvider: { url: provider.url, key: provider.key } } as Config;
+  const look = async (of = config) => (await checkSalesTax.database?.(client, of))?.[0];
+  await asked(orderOf([1, 1]));
+  await vi.waitFor(async () => expect(await look()).toMatchObject({ level: 'fine' }));
+  provider.behave = () => ({ status: 401, body: '' });
+  await asked(orderOf([1, 1]));
+  await vi.waitFor(async () =>
+    expect(await look()).toMatchObject({ level: 'problem', says: expect.stringContaining('status 401') }),
+  );
+  const unset = { ...config, taxProvider: undefined };
+  expect(await look(unset)).toMatchObject({
+    level: 'warning',
+    says: expect.stringContaining('none is computed'),
+  });
+  await client.end();
 });

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
+import { codeOfState, isZip } from '#platform/kernel/us-states.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { OrderTax } from '#shop/orders/rules/order-tax.ts';
@@ -9,8 +10,8 @@ import type { ShopSettings } from '#shop/settings/contract/settings.ts';
 import { writeMinor } from '../../rules/decimals.ts';
 import { categoryOf } from '../../rules/sales-tax.ts';
 import { legalTexts } from '../../rules/tax-for.ts';
-import { codeOfState, isZip } from '../../rules/us-states.ts';
 import type { AskSalesTax } from './ask-sales-tax.ts';
+import { findExemption } from './find-exemption.ts';
 import type { SalesTaxQuestion, SalesTaxQuote } from './sales-tax-provider.ts';
 
 type OrderToTax = Parameters<TaxOrder>[0];
@@ -19,6 +20,7 @@ type UsAddress = SalesTaxQuestion['seller'];
 export interface UsSale {
   identity: ShopSettings['identity'];
   currency: string | null;
+  /** Where the seller is. */
   day: string;
   order: OrderToTax;
   buyer: { type: 'business' | 'private'; name: string | null; country: string | undefined };
@@ -39,8 +41,12 @@ export async function taxUsOrder(
   const { code, decimals } = currencyOf(sale.currency);
   const write = (cents: number) => writeMinor(BigInt(cents), decimals);
   const skus = await readSkus(db, order);
+  const { companyId } = order;
+  const exemption = companyId
+    ? await findExemption(db, { companyId, state: place.state, day: sale.day })
+    : null;
   const question: SalesTaxQuestion = {
-    ...{ currency: code, seller, delivery: place, exemption: null },
+    ...{ currency: code, seller, delivery: place, exemption },
     lines: order.lines.map(({ quantity, totalCents }, index) => ({
       ...{ id: String(index + 1), sku: skus[index] ?? '', taxClass: 'standard', quantity },
       net: write(totalCents),

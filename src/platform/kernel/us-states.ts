@@ -27,5 +27,7 @@ const codes = new Map(
 export const codeOfState = (text: string | null | undefined): string | undefined =>
   codes.get(plain(text ?? ''));
 
+export const nameOfState = (code: string): string => names[code] ?? code;
+
 /** `78701` or `78701-1234`. */
 export const isZip = (text: string): boolean => /^\d{5}(-\d{4})?$/.test(text.trim());
