@@ -78,7 +78,8 @@ function CartSummary({ cart, addsTax }: { cart: CartView; addsTax: boolean }) {
   const reasonId = useId();
   const { sums, lines } = cart;
   const reason = reasonAgainst(cart);
-  const words = wordsOfPrices(useShop());
+  const shop = useShop();
+  const words = wordsOfPrices(shop);
   return (
     <section
       aria-label="Summary"
@@ -100,7 +101,11 @@ function CartSummary({ cart, addsTax }: { cart: CartView; addsTax: boolean }) {
           {formatAmount(sums.total)}
         </output>
       </p>
-      {addsTax && <p className="mt-1 text-sm text-muted">Tax is added at checkout.</p>}
+      {addsTax && (
+        <p className="mt-1 text-sm text-muted">
+          {shop.taxesByAddress ? 'Sales tax' : 'Tax'} is added at checkout.
+        </p>
+      )}
       {sums.lines < lines.length && (
         <p className="mt-1 text-sm text-muted">Excludes products that cannot be ordered.</p>
       )}

@@ -58,7 +58,12 @@ export function CheckoutSummary({ cart, delivery, tax }: CheckoutSummaryProps) {
             value: formatAmount(delivery?.price ?? 0),
           },
           ...(tax === undefined
-            ? [{ label: 'Tax', value: 'Depends on the delivery address' }]
+            ? [
+                {
+                  label: shop.taxesByAddress ? 'Sales tax' : 'Tax',
+                  value: 'Depends on the delivery address',
+                },
+              ]
             : rowsOfTaxAmounts({
                 ...{ tax: tax?.amount ?? 0, taxRows: tax?.rows },
                 taxIncluded: shop.prices === 'gross',

@@ -2,6 +2,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { CallAnswer } from '#platform/contract/calls.ts';
+import type { ShopInfo } from '#platform/contract/shop-info.ts';
 import type { Address } from '#shop/addresses/contract/addresses.ts';
 import { viewCart } from '#shop/cart/contract/cart.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
@@ -41,20 +42,26 @@ interface Known {
   refusal?: { field: string; message: string };
   profilePhone?: string;
   lastPhone?: string;
+  /** Where the last order went. */
+  place?: typeof hull;
+  shop?: Partial<ShopInfo>;
+  tax?: CallAnswer<'getOrderTax'>['tax'];
 }
 
 /** The checkout of a customer who has ordered to Hull before. */
-async function open({ profilePhone = '', lastPhone = '', book = [], refusal }: Known = {}) {
+async function open(known: Known = {}) {
+  const { profilePhone = '', lastPhone = '', book = [], refusal, place = hull, shop, tax = null } = known;
   const cart = viewCart(1, [{ productId: '0b9a1e5c-6c5f-4f7b-9a55-3d1e6f7a8b9c', quantity: 10, product }]);
-  const page = renderPage(<CheckoutPage buyingAs={undefined} />, {
-    user: ada,
+  const page = renderPage(<CheckoutPage buyingAs={shop ? null : undefined} />, {
+    ...{ user: ada, ...(shop && { shop }) },
     at: '/dashboard/checkout',
     api: {
       getCart: () => cart,
       getProfile: () => ({ email: ada.email, phone: profilePhone }) as CallAnswer<'getProfile'>,
       listAddresses: () => book,
       addAddress: () => lyon,
-      listDeliveryAddresses: () => [hull],
+      listDeliveryAddresses: () => [place],
+      getOrderTax: () => ({ tax }),
       getMyDeliveryOptions: () => ({
         goods: 20,
         shipsBy: null,
@@ -147,6 +154,36 @@ describe('the checkout', () => {
     await user.click(screen.getByRole('button', { name: 'Place the order' }));
     await vi.waitFor(() => expect(screen.getByLabelText(/^Phone/).getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement).toBe(screen.getByLabelText(/^Phone/));
+  });
+
+  it('asks for the sales tax of a whole address, and says what it waits for', async () => {
+    const place = {
+      ...hull,
+      street: '7 Lamar Blvd',
+      city: 'Austin',
+      postcode: '78703',
+      country: 'United States',
+    };
+    const tax = {
+      amount: 9.08,
+      rows: [{ label: 'Sales tax 8.25 %', amount: 9.08 }],
+      reasons: ['Sales tax of Texas'],
+    };
+    const shop = { chargesTaxOn: 'all' as const, taxesByAddress: true as const };
+    const { user, calls } = await open({ place, shop, tax });
+    await user.click(await screen.findByRole('radio', { name: /By road/ }));
+    await user.selectOptions(screen.getByLabelText(/^Country/), 'United States');
+    expect(screen.getByText('Sales tax').nextElementSibling?.textContent).toBe(
+      'Depends on the delivery address',
+    );
+    expect(calls.some(({ name, body }) => name === 'getOrderTax' && 'street' in (body as object))).toBe(
+      false,
+    );
+    await user.type(screen.getByLabelText(/^Region/), 'TX');
+    expect((await screen.findByText('Sales tax 8.25 %')).nextElementSibling?.textContent).toBe('$9.08');
+    expect(calls.findLast(({ name }) => name === 'getOrderTax')?.body).toMatchObject({
+      ...{ country: 'US', postcode: '78703', region: 'TX', city: 'Austin', street: '7 Lamar Blvd' },
+    });
   });
 
   it('has every country in a list', async () => {

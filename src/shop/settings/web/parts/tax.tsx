@@ -1,5 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
+import { useShop } from '#platform/web/shell/shop/use-shop.ts';
+import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { type SavedPartOf, SaveRow, useSavePart } from '../save-part.tsx';
@@ -19,6 +21,7 @@ const charges: { value: SavedTax['value']['charged']; label: string }[] = [
 ];
 
 export function TaxForm({ saved }: { saved: SavedTax }) {
+  const { seller, taxesByAddress } = useShop();
   const form = useForm<SavedTax['value']>({ defaultValues: saved.value });
   const save = useSavePart('tax', saved.version, (error) =>
     showFieldIssues(error, ['charged', 'invoices', 'paymentDays'], form.setError),
@@ -30,6 +33,13 @@ export function TaxForm({ saved }: { saved: SavedTax }) {
       onSubmit={form.handleSubmit((value) => save.mutate(value))}
       className="max-w-4xl rounded-card border bg-surface p-card"
     >
+      {seller.countryCode === 'US' && (
+        <Notice tone="info" title="Sales tax" className="mb-6">
+          {taxesByAddress
+            ? 'Your tax provider is asked for each order. While it does not answer, orders are refused.'
+            : 'No sales tax is computed: no tax provider is set (TAX_PROVIDER_URL).'}
+        </Notice>
+      )}
       <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
         <SelectField
           label="Charge tax on"

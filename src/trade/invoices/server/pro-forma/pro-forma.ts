@@ -21,7 +21,8 @@ import type { ProFormaPaper } from './write-pro-forma.ts';
 
 export type ProFormaParts = Pick<ShopParts, 'db' | 'press' | 'readSeller' | 'readSettings' | 'taxOrder'>;
 
-const notComputed = 'VAT is added where the law requires it.';
+const notComputed = (country: string | null) =>
+  `${country === 'US' ? 'Sales tax' : 'VAT'} is added where the law requires it.`;
 
 /** Of an order, with the tax that its customer agreed to. */
 export async function printOrderProForma(parts: ProFormaParts, order: OrderRow): Promise<Buffer> {
@@ -45,7 +46,7 @@ export async function printOrderProForma(parts: ProFormaParts, order: OrderRow):
     ],
     ...{ lines, totalCents },
     sums: rowsOfSums({ totalCents, deliveryCents, taxCents, tax, taxIncluded }, deliveryTerms),
-    notes: notesOf(tax, taxIncluded),
+    notes: notesOf(tax, taxIncluded, (await parts.readSettings('identity')).country),
     account: order.paidAt ? [] : await accountOf(parts, number),
   });
 }
@@ -84,7 +85,7 @@ export async function printQuoteProForma(
     ],
     ...{ lines, totalCents },
     sums: rowsOfSums({ totalCents, deliveryCents, taxCents, tax, taxIncluded }, delivery?.terms ?? null),
-    notes: notesOf(tax, taxIncluded),
+    notes: notesOf(tax, taxIncluded, (await parts.readSettings('identity')).country),
     account: [],
   });
 }
@@ -95,9 +96,9 @@ function unknownTax(error: unknown): TaxedOrder | undefined {
   throw error;
 }
 
-const notesOf = (tax: OrderRow['tax'], taxIncluded: boolean): string[] => {
+const notesOf = (tax: OrderRow['tax'], taxIncluded: boolean, country: string | null): string[] => {
   if (tax) return reasonsOfTax(tax).map((reason) => `${reason}.`);
-  return taxIncluded ? [] : [notComputed];
+  return taxIncluded ? [] : [notComputed(country)];
 };
 
 async function print(
