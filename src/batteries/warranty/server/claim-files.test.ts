@@ -136,7 +136,9 @@ describe('files of a claim', () => {
       expect((await upload(ada, unit.id, bytes, 'photo.jpg')).json()).toMatchObject({
         ...{ code: 'invalid-request', message, issues: [{ field: 'file' }] },
       });
-    expect((await upload(ada, unit.id, Buffer.alloc(claimFileLimits.bytes + 1))).statusCode).toBe(413);
+    const tooLarge = await upload(ada, unit.id, Buffer.alloc(claimFileLimits.bytes + 1));
+    expect(tooLarge.statusCode).toBe(413);
+    expect(tooLarge.json().message).toBe('The request is larger than 10 MB.');
   });
 
   it('that are made to freeze or kill the shop are refused in words, others are served meanwhile, and the next one is taken', async () => {

@@ -74,7 +74,7 @@ function toShopError(error: unknown, { routeOptions }: FastifyRequest): ShopErro
 }
 
 const sizeInWords = (bytes: number) =>
-  bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MB` : `${Math.floor(bytes / 1024)} kB`;
+  bytes >= 1_000_000 ? `${Math.floor(bytes / 1_000_000)} MB` : `${Math.floor(bytes / 1024)} kB`;
 
 function invalidRequest(issues: FieldIssue[]): ShopError {
   return new ShopError('invalid-request', issues[0]?.message ?? 'This request can’t be read.', issues);
