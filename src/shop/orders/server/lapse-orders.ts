@@ -7,9 +7,9 @@ import { orders } from './tables.ts';
 const atOnce = 200;
 
 /**
- * `heldUntil` begins with ORDER_HOLD_HOURS (write-order.ts); beginning to pay makes it at least an hour (order-parts.ts), choosing
- * a bank transfer or paying a part of one TRANSFER_HOLD_DAYS (payments/server/transfers). Asking for an approval holds it as long as that may
- * take, and once it is approved ORDER_HOLD_HOURS begin again (trade/approvals/server).
+ * `heldUntil` begins with the setting `orderHoldHours` (writing/write-order.ts). Beginning to pay makes it at least an hour
+ * (payments/server/hold-for-payment.ts), choosing a bank transfer or paying a part of one TRANSFER_HOLD_DAYS (payments/server/transfers).
+ * Asking for an approval holds it as long as that may take, and once it is approved those hours begin again (trade/approvals/server).
  */
 const isDue = and(
   isNull(orders.paidAt),
