@@ -9,6 +9,7 @@ import { listOwedLines } from '#shop/orders/server/promises/list-owed-lines.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { findUnbalanced } from '#shop/refunds/server/find-unbalanced.ts';
 import { findUnbalancedStock } from '#shop/stock/server/find-unbalanced-stock.ts';
+import { findForbiddenRows } from '#testing/forbidden-rows.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { listApprovals } from '#trade/approvals/server/list-approvals.ts';
 import { listEntries } from '#trade/bank/server/read-entries.ts';
@@ -68,6 +69,7 @@ describe('companies of a demo', () => {
     // All of the one that is made to order is promised.
     expect(await availableOf(db)).toEqual({ ...before, 'AY-DC60': 0 });
     expect([...(await findUnbalanced(db)), ...(await findUnbalancedStock(db))]).toEqual([]);
+    expect(await findForbiddenRows((statement) => db.execute(sql.raw(statement)))).toEqual([]);
     const issued = await db.select().from(invoices);
     expect(issued.map(({ document }) => [document.buyer.name, document.totals.due === '0.00'])).toEqual([
       ...[1, 2].map(() => ['De Wit Vans B.V.', false]),
