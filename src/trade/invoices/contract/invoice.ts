@@ -111,7 +111,9 @@ export const correctInvoiceSchema = z.strictObject({
   tax: z
     .enum(['today', 'as-invoiced'])
     .default('today')
-    .describe('By what is known today, or as on the wrong invoice. It follows from a new VAT number.'),
+    .describe(
+      'By what is known today, or as on the wrong invoice. It follows from a new VAT number; sales tax stays as invoiced.',
+    ),
 });
 
 export type CorrectInvoice = z.output<typeof correctInvoiceSchema>;

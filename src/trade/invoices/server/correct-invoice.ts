@@ -34,7 +34,9 @@ export async function correctInvoice(
     if (!isCorrectable(seen, papers))
       throw new ShopError('conflict', `Invoice ${number} was credited already, and cannot be corrected.`);
     const isOtherNumber = changes.buyer && changes.buyer.vatId !== seen.document.buyer.vatId;
-    if (changes.tax === 'as-invoiced' && isOtherNumber)
+    // Sales tax follows from no number, and stays as it was invoiced.
+    const followsNumber = seen.document.taxKind !== 'sales-tax';
+    if (changes.tax === 'as-invoiced' && isOtherNumber && followsNumber)
       throw new ShopError(
         'conflict',
         'With another VAT number the tax is computed again. Choose today’s tax.',

@@ -94,13 +94,19 @@ function CorrectDialog({ invoice, to, onClose }: CorrectInvoiceProps & { onClose
         <TextField {...field('vatId')} label="VAT number" />
         <TextField {...field('registrationNumber')} label="Registration number" />
         <TextField {...field('purchaseOrder')} label="PO number" maxLength={60} />
-        <SelectField
-          {...field('tax')}
-          label="VAT"
-          options={taxes}
-          hint="A new VAT number needs a recalculation. Until it is confirmed, VAT is charged."
-          className="sm:col-span-2"
-        />
+        {invoice.taxKind === 'sales-tax' ? (
+          <p className="text-sm text-muted sm:col-span-2">
+            The sales tax stays as invoiced. Refund what was charged too much.
+          </p>
+        ) : (
+          <SelectField
+            {...field('tax')}
+            label="VAT"
+            options={taxes}
+            hint="A new VAT number needs a recalculation. Until it is confirmed, VAT is charged."
+            className="sm:col-span-2"
+          />
+        )}
       </div>
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { orders } from '#shop/orders/server/tables.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { send } from '#trade/companies/server/testing/company-shop.ts';
 import { saveSettings, turnInvoicesOn } from '#trade/invoices/server/testing/invoicing-seller.ts';
+import { openTexanShop } from '#trade/invoices/server/testing/texan-shop.ts';
 import { openQuotes } from './testing/quote-shop.ts';
 
 it('the tax of a quote is shown before it is accepted, to who reads it, and is that of the order', async () => {
@@ -25,4 +26,21 @@ it('the tax of a quote is shown before it is accepted, to who reads it, and is t
   const [order] = await db.select().from(orders).where(eq(orders.id, accepted.json().orderId));
   expect(order).toMatchObject({ taxCents: 14_490, totalCents: 69_000 + 14_490 });
   expect(await offer(id)).toMatchObject({ statusCode: 409 });
+});
+
+it('the sales tax of a quote is asked for before it is accepted, and without an answer none is', async () => {
+  const { shop, provider, austin } = await openTexanShop();
+  const { db, ada, request, offer, accept } = await openQuotes(shop);
+  const id = await request(ada, { delivery: austin(), phone: '+1 512 555 0123' });
+  expect((await offer(id, { delivery: { method: 'truck', price: 40 } })).statusCode).toBe(200);
+  provider.behave = () => ({ status: 500, body: '' });
+  for (const refused of [await send(ada, 'GET', `/quotes/${id}/tax`), await accept(ada, id)])
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'tax-unavailable']);
+  provider.behave = undefined;
+  // 8.25 % of 650.00 and 40.00, each rounded.
+  const { tax } = (await send(ada, 'GET', `/quotes/${id}/tax`)).json();
+  expect(tax).toMatchObject({ amount: 56.93, rows: [{ label: 'Sales tax 8.25 %', amount: 56.93 }] });
+  const accepted = await accept(ada, id, { tax: 56.93 });
+  const [order] = await db.select().from(orders).where(eq(orders.id, accepted.json().orderId));
+  expect(order).toMatchObject({ taxCents: 5_693, tax: { salesTax: { reference: 'q-1' } } });
 });

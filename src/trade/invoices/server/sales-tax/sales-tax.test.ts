@@ -162,6 +162,11 @@ it('several shipments and what comes back share the tax to the cent', async () =
   // All goods and the tax on them, without the freight and its own: 23.31 + 1.92 + 0.35 + 0.03.
   expect(credited).toBe(2_561);
   expect((await detailsOf(id)).refunded).toBe(25.61);
+  for (const { number, vat } of notes) {
+    const { body } = await opened().buyer.call({ url: `/api/invoices/${number}.xml` });
+    expect(brokenRules(readUbl(body), 'en16931')).toEqual([]);
+    expect(readUbl(body).amounts).toMatchObject([{ reason: 'Sales tax', amount: vat }]);
+  }
 });
 
 it('an e-invoice says that nothing is subject to VAT, and has the sales tax as a charge', async () => {
