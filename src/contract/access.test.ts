@@ -201,7 +201,7 @@ describe('the route table', () => {
         // Two companies that are merged.
         2 +
         // Accounts of companies.
-        11 +
+        12 +
         5 +
         12 +
         9 +

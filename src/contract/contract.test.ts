@@ -202,6 +202,7 @@ POST /companies/{companyId}/credits/{creditId}/payout
 POST /companies/{companyId}/credits/{creditId}/refund
 POST /companies/{companyId}/openItems/{itemId}/writeOff
 GET /openItems
+GET /companies/{companyId}/openItems/{itemId}/reminders
 PUT /companies/{companyId}/reminders
 PUT /companies/{companyId}/openItems/{itemId}/dispute
 GET /orders/{id}/onAccount

@@ -18,6 +18,7 @@ import {
   writeOffSchema,
 } from './account.ts';
 import { payInvoicesSchema, refundSurplusSchema, startedCardPaymentSchema } from './card-payments.ts';
+import { itemRemindersSchema } from './reminders.ts';
 import type { creditRoutes } from './routes.ts';
 
 const ofCompany = z.object({ companyId: id });
@@ -109,6 +110,11 @@ export const creditCalls = {
     params: ofCompany,
     body: pauseSchema,
     response: done,
+  },
+  getItemReminders: {
+    summary: 'Read which reminders of an open invoice were sent, and which will be, in their words',
+    params: ofCompany.extend({ itemId: id }),
+    response: itemRemindersSchema,
   },
   disputeItem: {
     summary: 'Dispute an invoice, or settle the dispute: it gets no reminders meanwhile',

@@ -17,6 +17,7 @@ export const creditRoutes = {
   payInvoices: route('POST', '/companies/:companyId/cardPayments', 'signed-in'),
   confirmInvoicePayment: route('POST', '/companies/:companyId/cardPayments/:paymentId', 'signed-in'),
   setCompanyReminders: route('PUT', '/companies/:companyId/reminders', 'admin'),
+  getItemReminders: route('GET', '/companies/:companyId/openItems/:itemId/reminders', 'admin'),
   disputeItem: route('PUT', '/companies/:companyId/openItems/:itemId/dispute', 'signed-in'),
   chargeLatePayment: route('POST', '/companies/:companyId/openItems/:itemId/charge', 'admin'),
   waiveLatePayment: route('POST', '/companies/:companyId/openItems/:itemId/waiver', 'admin'),

@@ -15,7 +15,8 @@ import { setHold, setTerms } from './change-terms.ts';
 import { chargeClaim, readLateTerms, waiveCharge } from './late-claims.ts';
 import { listDebts, readAccount } from './read-account.ts';
 import { allocateCredit, payOutCredit, recordCompanyPayment, writeOff } from './record-company-payment.ts';
-import { pauseReminders, setDispute } from './reminders.ts';
+import { readItemReminders } from './reminders/reminder-plan.ts';
+import { pauseReminders, setDispute } from './reminders/reminders.ts';
 import { sellerOnPaper, statementCsv } from './statement-csv.ts';
 
 export function creditHandlers(parts: ShopParts) {
@@ -122,6 +123,8 @@ export function creditHandlers(parts: ShopParts) {
       await pauseReminders(db, companyId, reason, caller);
       return done(reason === null ? 'Reminders are sent again.' : 'Reminders paused.');
     },
+
+    getItemReminders: async ({ params }) => await readItemReminders(parts, params, await late()),
 
     disputeItem: async ({ params, body: { reason }, caller }) => {
       const { companyId } = params;

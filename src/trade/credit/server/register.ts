@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { amountToMinor } from '#platform/kernel/money.ts';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
 import { todayIn } from '#trade/approvals/server/ask-for-approval.ts';
-import { daysLate } from '../rules/credit.ts';
+import { areStatementsOld } from '../rules/reminders.ts';
 import { accountCharges } from './card-payments/settle-card-payment.ts';
 import { checkLedger } from './check-ledger.ts';
 import { creditHandlers } from './credit-handlers.ts';
 import { ofCompanies } from './of-companies.ts';
 import { refundOnAccount } from './refund-on-account.ts';
-import { reminderEmails } from './reminder-email.ts';
-import { remindOfInvoices } from './reminders.ts';
+import { reminderEmails } from './reminders/reminder-email.ts';
+import { remindOfInvoices } from './reminders/reminders.ts';
 import {
   accountAllocations,
   accountEntries,
@@ -24,9 +24,6 @@ declare module '#platform/server/subject.ts' {
     readLastStatementDay?(): Promise<string | undefined>;
   }
 }
-
-/** With older statements it is not known what has been paid, and nobody is reminded. */
-const freshDays = 5;
 
 export const creditSubject: Subject = {
   prepare: ({ paymentParts }) => ({ refundOnAccount, accountCharges: accountCharges(paymentParts) }),
@@ -59,7 +56,7 @@ async function sendReminders({ db, readSettings, readLastStatementDay }: ShopPar
   const { steps } = await readSettings('reminders');
   const today = await todayIn(db, (await readSettings('calendar')).timeZone ?? 'UTC');
   const lastDay = await readLastStatementDay?.();
-  if (lastDay && daysLate(lastDay, today) > freshDays) return;
+  if (areStatementsOld(lastDay, today)) return;
   await remindOfInvoices({
     ...{ db, today },
     steps: steps.map(({ daysLate, fee }) => ({ daysLate, feeCents: amountToMinor(fee) })),

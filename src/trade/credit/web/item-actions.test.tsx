@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, refuse, renderPage, screen } from '#testing/render-page.tsx';
 import type { ShownItem } from '../contract/account.ts';
 import { ItemActions } from './item-actions.tsx';
+import { ItemReminders } from './item-reminders.tsx';
 
 const invoice: ShownItem = {
   ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'invoice', number: 'INV-7' },
@@ -54,6 +55,27 @@ describe('beside an open item', () => {
         ...{ name: 'disputeItem', body: { reason: 'Two units are missing.' } },
       });
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('an admin reads which reminders were sent and which will be', async () => {
+    const getItemReminders = () => ({
+      whyNot: null,
+      sent: [{ number: 1, day: '2026-11-07', fee: 0 }],
+      planned: [
+        {
+          ...{ number: 2, day: '2026-11-21', fee: 40, interest: 2.92 },
+          ...{ subject: 'Overdue: invoice INV-7', paragraphs: ['It is 21 days late.'] },
+        },
+      ],
+    });
+    renderPage(<ItemReminders companyId="c1" item={invoice} onClose={() => {}} />, {
+      user: ada,
+      api: { getItemReminders },
+    });
+    expect(await screen.findByText('Reminder 1, 7 Nov 2026')).toBeTruthy();
+    expect(screen.getByText('Reminder 2, 21 Nov 2026')).toBeTruthy();
+    expect(screen.getByText('$40.00 fee, $2.92 interest by then')).toBeTruthy();
+    expect(screen.getByText('It is 21 days late.')).toBeTruthy();
   });
 
   it('a dispute is settled with one press, and it is said when that fails', async () => {

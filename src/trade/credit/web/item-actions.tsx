@@ -1,5 +1,6 @@
 import CircleCheck from 'virtual:lucide/circle-check';
 import CircleSlash from 'virtual:lucide/circle-slash';
+import Mail from 'virtual:lucide/mail';
 import MessageSquareWarning from 'virtual:lucide/message-square-warning';
 import Percent from 'virtual:lucide/percent';
 import { type ReactNode, useState } from 'react';
@@ -9,13 +10,20 @@ import { RowAction } from '#platform/web/ui/tables/table-row.tsx';
 import type { ShownItem } from '../contract/account.ts';
 import { isLateCost } from '../rules/entries.ts';
 import { Dispute, useSettleDispute } from './dispute.tsx';
+import { ItemReminders } from './item-reminders.tsx';
 import { ChargeLatePayment, WaiveCharge } from './late-costs.tsx';
 import { WriteOff } from './write-off.tsx';
 
 type ItemActionsProps = { companyId: string; item: ShownItem; isAdmin: boolean; mayDispute: boolean };
 type Action = { label: string; icon: ReactNode; isNext?: boolean; onSelect: () => void };
 
-const dialogs = { charge: ChargeLatePayment, waive: WaiveCharge, dispute: Dispute, writeOff: WriteOff };
+const dialogs = {
+  charge: ChargeLatePayment,
+  waive: WaiveCharge,
+  dispute: Dispute,
+  reminders: ItemReminders,
+  writeOff: WriteOff,
+};
 
 /** What can be done with an open item: the next step is a button, all else is in a menu. */
 export function ItemActions({ companyId, item, isAdmin, mayDispute }: ItemActionsProps) {
@@ -41,6 +49,8 @@ export function ItemActions({ companyId, item, isAdmin, mayDispute }: ItemAction
         icon: <MessageSquareWarning />,
         onSelect: () => setAsked('dispute'),
       },
+    isAdmin &&
+      kind === 'invoice' && { label: 'Reminders', icon: <Mail />, onSelect: () => setAsked('reminders') },
     isAdmin && isCost && { label: 'Waive', icon: <CircleSlash />, onSelect: () => setAsked('waive') },
     isAdmin && !isCost && { label: 'Write off', icon: <CircleSlash />, onSelect: () => setAsked('writeOff') },
   ];

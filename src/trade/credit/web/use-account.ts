@@ -5,6 +5,8 @@ const keyOf = (companyId: string) => ['companyAccount', companyId];
 
 export const debtsKey = ['openItems'];
 
+export const remindersKey = ['itemReminders'];
+
 export function useAccount(companyId: string) {
   return useQuery({
     queryKey: keyOf(companyId),
@@ -18,6 +20,7 @@ export function useAccountChanged(companyId: string) {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: keyOf(companyId) }),
       queryClient.invalidateQueries({ queryKey: debtsKey }),
+      queryClient.invalidateQueries({ queryKey: remindersKey }),
     ]);
   };
 }

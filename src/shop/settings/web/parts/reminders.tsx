@@ -1,6 +1,7 @@
 import Plus from 'virtual:lucide/plus';
 import Trash from 'virtual:lucide/trash';
 import { type FieldPath, type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { daysAfter, writeDay } from '#platform/kernel/dates.ts';
 import { formatAmount, shopCurrency } from '#platform/kernel/money.ts';
 import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
 import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
@@ -151,6 +152,9 @@ function StepFields({ form, index }: StepProps) {
   );
 }
 
+/** Of the invoice that previews are about. */
+const dueOn = '2026-10-01';
+
 /** The email of an invoice as it might be. */
 function Preview({ form, index }: StepProps) {
   const { interestPercent, steps } = useWatch({ control: form.control }) as Typed;
@@ -160,11 +164,12 @@ function Preview({ form, index }: StepProps) {
   const words = { subject: step.subject.trim() || null, text: step.text.trim() || null };
   const days = Number(step.daysLate) || 0;
   const percent = Number(plain(interestPercent)) || 0;
-  const fee = Number(plain(step.fee)) || 0;
+  // Those of the reminders before it are owed as well.
+  const fee = steps.slice(0, index + 1).reduce((sum, one) => sum + (Number(plain(one.fee)) || 0), 0);
   const open = 1_210;
   const interest = Math.round((open * percent * days) / 365) / 100;
   const { subject, paragraphs } = writeReminder(index, words, {
-    ...{ invoice: 'INV-2026-00042', due: '1 Oct 2026', open: formatAmount(open), company: 'Volta GmbH' },
+    ...{ invoice: 'INV-2026-00042', due: writeDay(dueOn), open: formatAmount(open), company: 'Volta GmbH' },
     ...{ days: days === 1 ? '1 day' : `${days} days`, seller },
   });
   const costs = writeLateCosts({
@@ -176,7 +181,10 @@ function Preview({ form, index }: StepProps) {
       aria-label={`Preview of reminder ${index + 1}`}
       className="rounded-card bg-raised p-4 text-sm wrap-anywhere sm:col-span-2"
     >
-      <p className="font-medium">{subject}</p>
+      <p className="text-xs text-muted">
+        Sent {writeDay(daysAfter(dueOn, days))}, for an invoice due {writeDay(dueOn)}
+      </p>
+      <p className="mt-2 font-medium">{subject}</p>
       {[...paragraphs, ...(costs ? [costs] : [])].map((paragraph) => (
         <p key={paragraph} className="mt-2 whitespace-pre-line">
           {paragraph}

@@ -11,9 +11,9 @@ import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
 import { addCompany, addPerson, placeLines, send } from '#trade/companies/server/testing/company-shop.ts';
 import { ship, turnInvoicesOn } from '#trade/invoices/server/testing/invoicing-seller.ts';
-import { findLedgerFaults } from './check-ledger.ts';
-import { chargeClaim, readClaims } from './late-claims.ts';
-import { openItems } from './ledger.ts';
+import { findLedgerFaults } from '../check-ledger.ts';
+import { chargeClaim, readClaims } from '../late-claims.ts';
+import { openItems } from '../ledger.ts';
 import { reminderEmails } from './reminder-email.ts';
 import { remindOfInvoices } from './reminders.ts';
 
@@ -217,7 +217,7 @@ it('invoices from before there were accounts are entered once, with their credit
   expect((await account()).faults).not.toEqual([]);
   const file = path.join(
     import.meta.dirname,
-    '../../../platform/server/database/migrations/0039_late_payment.sql',
+    '../../../../platform/server/database/migrations/0039_late_payment.sql',
   );
   const entering = fs
     .readFileSync(file, 'utf8')
@@ -225,4 +225,48 @@ it('invoices from before there were accounts are entered once, with their credit
     .filter((statement) => /^INSERT INTO "account_/m.test(statement));
   for (const statement of [...entering, ...entering]) await db.execute(sql.raw(statement));
   expect(await account()).toEqual(before);
+});
+
+it('an admin sees which reminders were sent, and which will be: when, in which words, at what cost', async () => {
+  const { admin, companyId, owner, item, remind, db } = await openInvoice();
+  const { version, value } = (await send(admin, 'GET', '/shopSettings')).json().reminders;
+  const steps = [{ daysLate: 7 }, { daysLate: 21, fee: 40 }, { daysLate: 35, fee: 5, text: '{days} late.' }];
+  const saved = { version, value: { ...value, steps, interestPercent: 10 } };
+  expect((await send(admin, 'PUT', '/shopSettings/reminders', saved)).statusCode).toBe(200);
+  const plan = async (who = admin) =>
+    await send(who, 'GET', `/companies/${companyId}/openItems/${item.id}/reminders`);
+  const before = (await plan()).json();
+  expect(before).toMatchObject({ whyNot: null, sent: [] });
+  expect(
+    before.planned.map(({ number, day, fee, interest }: Record<string, unknown>) => [
+      number,
+      day,
+      fee,
+      interest,
+    ]),
+  ).toEqual([
+    [1, daysAfter(item.dueOn, 7), 0, 0.97],
+    [2, daysAfter(item.dueOn, 21), 40, 2.92],
+    [3, daysAfter(item.dueOn, 35), 5, 4.87],
+  ]);
+  expect(before.planned[2]).toMatchObject({
+    subject: `Overdue: invoice ${item.number}`,
+    paragraphs: [
+      '35 days late.',
+      'Late payment costs $4.87 interest (10 % a year) and $45.00 reminder fees so far, in addition to the invoice.',
+    ],
+  });
+  await remind(7);
+  const after = (await plan()).json();
+  expect(after.sent).toMatchObject([{ number: 1, fee: 0 }]);
+  expect(after.planned.map(({ number }: { number: number }) => number)).toEqual([2, 3]);
+  await send(owner, 'PUT', `/companies/${companyId}/openItems/${item.id}/dispute`, { reason: 'Broken.' });
+  expect((await plan()).json()).toMatchObject({
+    ...{ whyNot: 'None are sent while the invoice is disputed.', planned: [] },
+  });
+  expect((await plan(owner)).statusCode).toBe(403);
+  const other = await openInvoice();
+  const stranger = `/companies/${other.companyId}/openItems/${item.id}/reminders`;
+  expect((await send(admin, 'GET', stranger)).statusCode).toBe(404);
+  expect(await db.select().from(mails).where(eq(mails.email, owner.email))).not.toEqual([]);
 });

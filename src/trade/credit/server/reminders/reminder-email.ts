@@ -6,10 +6,10 @@ import { unstatedSettings } from '#shop/settings/contract/settings.ts';
 import { writeLateCosts, writeReminder } from '#shop/settings/rules/reminder-texts.ts';
 import { readPart } from '#shop/settings/server/settings-repository.ts';
 import { companies } from '#trade/companies/server/tables.ts';
-import { daysLate } from '../rules/credit.ts';
-import { claimTotal, type LateClaim, readClaims } from './late-claims.ts';
-import { openItems } from './ledger.ts';
-import { accountEntries } from './tables.ts';
+import { daysLate } from '../../rules/credit.ts';
+import { claimTotal, type LateClaim, readClaims } from '../late-claims.ts';
+import { type OpenItem, openItems } from '../ledger.ts';
+import { accountEntries } from '../tables.ts';
 
 const composeReminder: ComposeEmail = async ({ db, address, seller }, { data }) => {
   const [entry] = await db
@@ -25,21 +25,43 @@ const composeReminder: ComposeEmail = async ({ db, address, seller }, { data }) 
   const { value: settings } = await readPart(db, 'reminders', unstatedSettings);
   const { timeZone } = (await readPart(db, 'calendar', unstatedSettings)).value;
   const today = data?.day ? String(data.day) : dayOf(new Date());
-  const days = daysLate(item.dueOn, today);
-  const { subject, paragraphs } = writeReminder(step, settings.steps[step], {
-    ...{ invoice: item.number, due: writeDay(item.dueOn), open: formatMinor(item.openCents) },
-    ...{ days: days === 1 ? '1 day' : `${days} days`, company: company.name, seller: seller.name },
-  });
   const basisPoints = Math.round(settings.interestPercent * 100);
   const claims = await readClaims(db, [item], { today, timeZone: timeZone ?? 'UTC', basisPoints });
-  const costs = costsOf(claims.get(item.id), settings.interestPercent);
+  const { subject, paragraphs } = reminderWords(
+    step,
+    { words: settings.steps[step], percent: settings.interestPercent },
+    { item, day: today, claim: claims.get(item.id), company: company.name, seller: seller.name },
+  );
   return {
-    ...{ subject, heading: `Invoice ${item.number} is overdue` },
-    paragraphs: costs ? [...paragraphs, costs] : paragraphs,
+    ...{ subject, heading: `Invoice ${item.number} is overdue`, paragraphs },
     button: { label: 'Open the statement', url: `${address}/dashboard/company/${company.id}/statement` },
     footer: `You’re receiving this email because you pay invoices of ${company.name} at ${seller.name}.`,
   };
 };
+
+interface ReminderOf {
+  item: OpenItem;
+  /** On which it is sent. */
+  day: string;
+  claim: LateClaim | undefined;
+  company: string;
+  seller: string;
+}
+
+/** A reminder of an invoice on a day, with what its late payment costs by then. */
+export function reminderWords(
+  step: number,
+  { words, percent }: { words: Parameters<typeof writeReminder>[1]; percent: number },
+  { item, day, claim, company, seller }: ReminderOf,
+): { subject: string; paragraphs: string[] } {
+  const days = daysLate(item.dueOn, day);
+  const { subject, paragraphs } = writeReminder(step, words, {
+    ...{ invoice: item.number, due: writeDay(item.dueOn), open: formatMinor(item.openCents) },
+    ...{ days: days === 1 ? '1 day' : `${days} days`, company, seller },
+  });
+  const costs = costsOf(claim, percent);
+  return { subject, paragraphs: costs ? [...paragraphs, costs] : paragraphs };
+}
 
 function costsOf(claim: LateClaim | undefined, percent: number): string | undefined {
   if (!claim) return undefined;

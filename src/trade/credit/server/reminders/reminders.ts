@@ -9,9 +9,15 @@ import { companyRoles, mayInCompany } from '#trade/companies/rules/roles.ts';
 import { subjectOf } from '#trade/companies/server/change-company.ts';
 import { lockCompany } from '#trade/companies/server/company-repository.ts';
 import { companyMembers } from '#trade/companies/server/tables.ts';
-import { stepOf } from '../rules/reminders.ts';
-import { openItems, unallocatedCredits } from './ledger.ts';
-import { accountEntries, accountReminders, companyTerms, invoiceDisputes, reminderPauses } from './tables.ts';
+import { stepOf } from '../../rules/reminders.ts';
+import { type OpenItem, openItems, unallocatedCredits } from '../ledger.ts';
+import {
+  accountEntries,
+  accountReminders,
+  companyTerms,
+  invoiceDisputes,
+  reminderPauses,
+} from '../tables.ts';
 
 interface Reminding {
   db: Database;
@@ -25,16 +31,14 @@ interface Reminding {
 export async function remindOfInvoices({ db, steps, today }: Reminding): Promise<number> {
   if (steps.length === 0) return 0;
   let sent = 0;
-  for (const { id, companyId, kind, dueOn, openCents } of await openItems(db)) {
+  for (const item of await openItems(db)) {
+    const { id, companyId, kind, dueOn } = item;
     const step = stepOf(
       steps.map(({ daysLate }) => daysLate),
       dueOn,
       today,
     );
-    if (kind !== 'invoice' || step === undefined || (await isQuiet(db, { id, companyId }))) continue;
-    // Money that is there and not allocated yet may be for it.
-    const credits = await unallocatedCredits(db, companyId);
-    if (credits.reduce((sum, credit) => sum + credit.openCents, 0) >= openCents) continue;
+    if (kind !== 'invoice' || step === undefined || (await whyNoReminders(db, item))) continue;
     const isNew = await db.transaction(async (tx) => {
       const added = await tx
         .insert(accountReminders)
@@ -54,11 +58,22 @@ export async function remindOfInvoices({ db, steps, today }: Reminding): Promise
   return sent;
 }
 
-async function isQuiet(db: Database, { id, companyId }: { id: string; companyId: string }): Promise<boolean> {
-  const { rows } = await db.execute<{ isQuiet: boolean }>(sql`
-    select exists (select from ${invoiceDisputes} where entry_id = ${id} and settled_at is null)
-      or exists (select from ${companyTerms} where company_id = ${companyId} and reminders_paused_for is not null) as "isQuiet"`);
-  return rows[0]?.isQuiet ?? false;
+/** Why no reminder of an open invoice is sent for now; nothing where they are. */
+export async function whyNoReminders(
+  db: Database,
+  { id, companyId, openCents }: Pick<OpenItem, 'id' | 'companyId' | 'openCents'>,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ isDisputed: boolean; pausedFor: string | null }>(sql`
+    select exists (select from ${invoiceDisputes} where entry_id = ${id} and settled_at is null) as "isDisputed",
+      (select reminders_paused_for from ${companyTerms} where company_id = ${companyId}) as "pausedFor"`);
+  const { isDisputed, pausedFor } = rows[0] ?? {};
+  if (isDisputed) return 'None are sent while the invoice is disputed.';
+  if (pausedFor) return `Reminders of this company are paused: ${pausedFor}`;
+  // Money that is there and not allocated yet may be for it.
+  const credits = await unallocatedCredits(db, companyId);
+  if (credits.reduce((sum, credit) => sum + credit.openCents, 0) >= openCents)
+    return 'None are sent while money on the account waits to be allocated.';
+  return undefined;
 }
 
 /** Who pays the company's invoices. */
