@@ -40,11 +40,16 @@ const test = base.extend<object, StockOptions & { stock: Stock }>({
       const own = units.find(({ passport }: { passport: string | null }) => passport);
       const { rows: sold } = await query('select order_id from units where id = $1', [own.id]);
       const unit = { id: own.id, passport: own.passport, orderId: sold[0]?.order_id };
+      const [company] = await (await request.get(`${shopUrl}/api/companies`, { headers })).json();
+      const [issued] = await (await request.get(`${shopUrl}/api/invoices`, { headers })).json();
       const all = await (await request.get(`${shopUrl}/api/product`)).json();
       for (const { _id, min_order } of all.slice(0, 3))
         await request.put(`${shopUrl}/api/cart/lines/${_id}`, { headers, data: { quantity: min_order } });
       await request.dispose();
-      await use({ customer, subjects: { product, skus, unpaidOrder, unit } });
+      await use({
+        customer,
+        subjects: { product, skus, unpaidOrder, unit, companyId: company.id, invoice: issued.number },
+      });
     },
     { scope: 'worker' },
   ],

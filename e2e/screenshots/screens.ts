@@ -8,6 +8,10 @@ export interface Subjects {
   unpaidOrder: Order;
   /** Of the customer's own. */
   unit: { id: string; passport: string; orderId: string };
+  /** The customer's. */
+  companyId: string;
+  /** Of that company. */
+  invoice: string;
 }
 
 interface Screen {
@@ -79,6 +83,17 @@ export const screens: Screen[] = [
   { name: 'quotes', who: 'customer', path: '/dashboard/quotes' },
   { name: 'request-quote', who: 'customer', path: '/dashboard/quotes/new?from=cart', shows: 'Send request' },
   { name: 'invoices', who: 'customer', path: '/dashboard/invoices' },
+  { name: 'invoice', who: 'customer', path: ({ invoice }) => `/dashboard/invoices/${invoice}` },
+  { name: 'company', who: 'customer', path: ({ companyId }) => `/dashboard/company/${companyId}` },
+  {
+    name: 'statement',
+    who: 'customer',
+    path: ({ companyId }) => `/dashboard/company/${companyId}/statement`,
+    shows: 'Ordered, not invoiced yet',
+  },
+  { name: 'company-admin', who: 'admin', path: ({ companyId }) => `/dashboard/companies/${companyId}` },
+  { name: 'reminders', who: 'admin', path: '/dashboard/settings/reminders', shows: 'Add a reminder' },
+  { name: 'tax-check', who: 'admin', path: '/dashboard/taxCheck' },
   { name: 'journal', who: 'admin', path: '/dashboard/journal' },
   { name: 'all-invoices', who: 'admin', path: '/dashboard/allInvoices' },
   { name: 'bank', who: 'admin', path: '/dashboard/bank' },

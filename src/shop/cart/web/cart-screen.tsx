@@ -28,7 +28,10 @@ export function CartScreen({ Transport, addsTax = false }: { Transport: CartTran
   return (
     <div
       aria-busy={isOutdated}
-      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className={classNames(
+        'grid grid-cols-1 items-start gap-6',
+        cart.lines.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+      )}
     >
       <div
         className={classNames(

@@ -52,9 +52,11 @@ export function MenuButton({ label, entries, pending }: MenuButtonProps) {
         aria-label={label}
         title="More"
         popoverTarget={id}
-        className="px-2 as-cards:ml-auto as-cards:flex-none!"
+        // Alone on a card it says what it is.
+        className="group/more px-2 as-cards:ml-auto as-cards:flex-none! as-cards:first:flex-1! as-cards:first:border-line-strong"
       >
         <Ellipsis />
+        <span className="hidden as-cards:group-first/more:inline">More</span>
       </Button>
       <div
         ref={menu}

@@ -68,7 +68,7 @@ export function OrderActions({
         <Button asChild variant="secondary">
           <Link to={`/dashboard/quotes/new?order=${id}`}>
             <Handshake />
-            Ask for a quote like this one
+            Request a quote
           </Link>
         </Button>
       )}

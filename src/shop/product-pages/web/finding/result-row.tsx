@@ -32,7 +32,7 @@ export function ResultRow({ product: shown }: { product: CardProduct }) {
         </h2>
         <p className="text-xs wrap-anywhere text-muted">{sku}</p>
         {figures.length > 0 && (
-          <dl className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
+          <dl className="mt-1.5 grid grid-cols-2 gap-x-5 gap-y-1 text-sm tabular-nums sm:flex sm:flex-wrap">
             {figures.map(({ label, value }) => (
               <div key={label} className="lg:min-w-24">
                 <dt className="text-xs text-muted">{label}</dt>

@@ -48,10 +48,13 @@ export default function Journal() {
       <DashboardHeading title="Journal">
         Invoices and credit notes by period, for your accountant.
       </DashboardHeading>
-      <Form key={JSON.stringify(period)} className="mt-4 flex flex-wrap items-end gap-3">
+      <Form
+        key={JSON.stringify(period)}
+        className="mt-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+      >
         <TextField label="From" type="date" name="from" required defaultValue={period.from} />
         <TextField label="Until" type="date" name="until" required defaultValue={period.until} />
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="secondary" className="max-sm:col-span-2">
           Show
         </Button>
       </Form>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
 import { listCountryCodes } from '#platform/kernel/countries.ts';
+import { shopCurrency } from '#platform/kernel/money.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
@@ -45,7 +46,7 @@ export default function TaxCheck() {
         ...{
           country: seller.countryCode ?? 'NL',
           vatId: seller.vatId ?? '',
-          currency: 'EUR',
+          currency: shopCurrency().code,
           isInOss: false,
         },
       },
@@ -65,9 +66,9 @@ export default function TaxCheck() {
       toastFailure(error);
     },
   });
-  const text = (name: FieldPath<TypedQuestion>, label: string, hint?: string) => (
+  const text = (name: FieldPath<TypedQuestion>, label: string, hint?: string, type = 'text') => (
     <TextField
-      {...{ label, hint, error: form.getFieldState(name, form.formState).error?.message }}
+      {...{ label, hint, type, error: form.getFieldState(name, form.formState).error?.message }}
       autoComplete="off"
       {...form.register(name)}
     />
@@ -100,7 +101,7 @@ export default function TaxCheck() {
           {choice('seller.country', 'Country', countries)}
           {text('seller.vatId', 'VAT number')}
           {text('seller.currency', 'Currency')}
-          <label className="flex items-center gap-2 self-end py-2">
+          <label className="flex items-center gap-2 self-end py-2 text-sm">
             <input type="checkbox" className="size-4 accent-accent" {...form.register('seller.isInOss')} />
             Declares by One-Stop Shop
           </label>
@@ -122,7 +123,7 @@ export default function TaxCheck() {
           {choice('delivery.method', 'Method', methods)}
           {choice('delivery.country', 'Country', countries)}
           {text('delivery.postcode', 'Postcode', 'Some islands and towns are outside the VAT area.')}
-          {text('delivery.date', 'Day', 'Such as 2026-11-18.')}
+          {text('delivery.date', 'Day', undefined, 'date')}
         </fieldset>
         <fieldset className="grid gap-4">
           <legend className="mb-3 text-lg font-semibold">Lines</legend>
