@@ -89,6 +89,8 @@ const customerPages = [
 const adminPages = [
   ...['', '/manageOrders', '/myProfile', '/createNewProduct', '/manageProduct', '/makeAdmin'],
   ...['/units', '/claims', '/recalls', '/documents', '/log', '/mailbox'],
+  ...['/openItems', '/bank', '/journal', '/taxCheck', '/allInvoices', '/settings/reminders'],
+  ...['/companies', '/allQuotes', '/priceLists'],
 ];
 
 /** The sum of all shifts that no press or key has caused, as the browser tells it. */

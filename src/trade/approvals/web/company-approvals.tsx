@@ -4,6 +4,7 @@ import { formatAmount } from '#platform/kernel/money.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { useAdminCheck, useSignedInUser } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
@@ -48,7 +49,7 @@ export function CompanyApprovals({ company }: { company: CompanyDetails }) {
         {error.message}
       </ErrorState>
     );
-  if (!data) return null;
+  if (!data) return <Skeleton className="h-100 rounded-card" />;
   const own = data.substitutes.find(({ person }) =>
     company.members.some((one) => one.userId === person.userId && one.email === email),
   );

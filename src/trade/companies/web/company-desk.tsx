@@ -6,6 +6,7 @@ import { nameOfState } from '#platform/kernel/us-states.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
@@ -38,7 +39,7 @@ export function CompanyDesk({ companyId }: { companyId: string }) {
         {error.message}
       </ErrorState>
     );
-  if (!data) return null;
+  if (!data) return <Skeleton className="h-135 rounded-card" />;
   const { spend, open } = data;
   const ending = data.documents.filter(({ validity }) => validity === 'runs-out' || validity === 'expired');
   return (

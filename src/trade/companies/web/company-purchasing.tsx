@@ -5,6 +5,7 @@ import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import { ConfirmDialog } from '#platform/web/ui/feedback/confirm-dialog.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { ErrorState } from '#platform/web/ui/feedback/notice.tsx';
 import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
@@ -54,7 +55,7 @@ export function CompanyPurchasing({ company: { id: companyId, role } }: { compan
         {error.message}
       </ErrorState>
     );
-  if (!data) return null;
+  if (!data) return <Skeleton className="h-120 rounded-card" />;
   return (
     <section aria-labelledby="purchasing" className="rounded-card border bg-surface p-card">
       <h2 id="purchasing" className="text-lg font-medium">

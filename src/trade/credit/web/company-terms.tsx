@@ -4,7 +4,8 @@ import { formatAmount } from '#platform/kernel/money.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
-import { Notice } from '#platform/web/ui/feedback/notice.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
+import { ErrorState, Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { ReasonDialog } from '#platform/web/ui/forms/reason-dialog.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { Facts } from '#platform/web/ui/text/facts.tsx';
@@ -20,10 +21,16 @@ export function CompanyTerms({ companyId }: { companyId: string }) {
 }
 
 function TermsCard({ companyId }: { companyId: string }) {
-  const { data: account } = useAccount(companyId);
+  const { data: account, error, isFetching, refetch } = useAccount(companyId);
   const changed = useAccountChanged(companyId);
   const [isChanging, setIsChanging] = useState(false);
-  if (!account) return null;
+  if (error && !account)
+    return (
+      <ErrorState title="Payment terms could not be loaded" onRetry={refetch} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!account) return <Skeleton className="h-92 rounded-card" />;
   const { terms, hold, exposure } = account;
   return (
     <section aria-labelledby="terms" className="rounded-card border bg-surface p-card">

@@ -58,7 +58,12 @@ function List({ whyNot, sent, planned }: Reminders) {
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <Heading {...{ number, day }} />
               <span className="text-muted">
-                {formatAmount(fee)} fee, {formatAmount(interest)} interest by then
+                {[
+                  fee > 0 && `${formatAmount(fee)} fee`,
+                  interest > 0 && `${formatAmount(interest)} interest by then`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </div>
             <div className="mt-2 rounded-card bg-raised p-4 wrap-anywhere">

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 
 /** For admins of the shop: by which list a company buys. */
@@ -16,7 +17,7 @@ function ChooseList({ companyId }: { companyId: string }) {
   const queryClient = useQueryClient();
   const params = { companyId };
   const queryKey = ['companyPriceList', companyId];
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey,
     queryFn: ({ signal }) => callApi('getCompanyPriceList', { params }, { signal }),
   });
@@ -32,7 +33,10 @@ function ChooseList({ companyId }: { companyId: string }) {
     },
     onError: toastFailure,
   });
-  if (!data || !lists.data) return null;
+  const failure = error ?? lists.error;
+  if (failure)
+    return <p className="text-sm text-muted">Price lists could not be loaded: {failure.message}</p>;
+  if (!data || !lists.data) return <Skeleton className="h-45 rounded-card" />;
   const chosen = data.list;
   return (
     <section aria-labelledby="price-list" className="rounded-card border bg-surface p-card">

@@ -3,6 +3,7 @@ import type { CallAnswer } from '#platform/contract/calls.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';
+import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { formatMoment } from '#platform/web/ui/text/moment.ts';
 
@@ -45,7 +46,7 @@ export function VatNumber({ company: { id, revision } }: { company: { id: string
     onError: toastFailure,
   });
   if (error) return <p className="text-sm text-muted">The VAT number could not be loaded: {error.message}</p>;
-  if (!data) return null;
+  if (!data) return <Skeleton className="h-50 rounded-card" />;
   const { label, tone, about } = words[data.state];
   return (
     <section aria-labelledby="vat-number" className="rounded-card border bg-surface p-card">

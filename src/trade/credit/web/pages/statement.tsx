@@ -138,7 +138,7 @@ function Account({ account }: { account: ShownAccount }) {
             value: formatAmount(ageing[bucket]),
           }))}
         />
-        <div className="mt-4 flex flex-wrap gap-3 max-sm:*:flex-1 print:hidden">
+        <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow print:hidden">
           <Download companyId={company.id} day={today} format="pdf" />
           <Download companyId={company.id} day={today} format="csv" />
           {isAdmin && <RecordPayment account={account} />}
