@@ -15,7 +15,7 @@ export function WriteOffStock({ productId }: { productId: string }) {
   if (data?.tracking !== 'none' || data.stock.onHand === 0) return null;
   const { onHand, held } = data.stock;
   return (
-    <p className="mt-6 flex max-w-4xl flex-wrap items-center justify-between gap-3 rounded-card border bg-surface p-4 text-sm">
+    <p className="mt-6 flex flex-wrap items-center justify-between xl:max-w-[calc(100%-12.5rem)] gap-3 rounded-card border bg-surface p-4 text-sm">
       <span>
         {formatCount(onHand)} on hand, {formatCount(held)} of them reserved for orders.
       </span>
