@@ -35,6 +35,7 @@ const notGivenOut: Record<string, string> = {
   account_entries: 'Of a company: what it owes and has paid.',
   account_allocations: 'As above.',
   account_reminders: 'As above.',
+  account_card_refunds: 'Of a company: what it paid too much and gets back, and why.',
   invoice_disputes: 'Of a company: why it does not pay an invoice yet.',
   reading_marks: 'Of a battery: which of its readings are not believed, and what an admin decided.',
   device_keys: 'Of a battery: the public key of its management system.',
