@@ -22,6 +22,7 @@ export const productLabels: {
   slug: 'Address',
   links: 'Related products',
   order_beyond_stock: 'Orders beyond stock',
+  tax_class: 'Tax class',
   ...forEachColumn<Record<ColumnName, string>>((_, { label }) => label),
 };
 

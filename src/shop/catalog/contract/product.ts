@@ -7,6 +7,7 @@ import { pictureLimits } from '#platform/kernel/upload-limits.ts';
 import { canBeMadeToOrder } from '../rules/made-to-order.ts';
 import { mostTiers, problemOfTier } from '../rules/pricing.ts';
 import { mostAvailable } from '../rules/stock.ts';
+import { taxClasses } from '../rules/tax-class.ts';
 import { trackings } from '../rules/tracking.ts';
 import { answeredColumns, givenColumns } from './column-schemas.ts';
 import { givenPicture } from './picture.ts';
@@ -41,6 +42,10 @@ export const productSchema = z
       .describe(
         'More than is available can be ordered by `POST /orders`: the rest is made to order, at the lead time. Absent if not.',
       ),
+    tax_class: z
+      .enum(taxClasses)
+      .optional()
+      .describe('By which its orders are taxed. Absent if it is `standard`.'),
   })
   .meta({ id: 'Product' });
 
@@ -139,6 +144,10 @@ const productFields = {
     .boolean()
     .optional()
     .describe('Whether orders may exceed what is available, at the lead time, which must be stated with it.'),
+  tax_class: z
+    .enum(taxClasses, messages.oneOf(taxClasses))
+    .optional()
+    .describe('By which its orders are taxed: orders that were placed keep theirs. `standard` if never set.'),
   links: links.optional(),
   pictures: z
     .array(givenPicture)

@@ -45,6 +45,44 @@ describe('a product made by the specification’s fields alone', () => {
   });
 });
 
+describe('the tax class of a product', () => {
+  it('is standard where none is given, and is not answered then', async () => {
+    const { app, database, send } = await openAdministration();
+    expect((await send('POST', '/product', newProduct)).statusCode).toBe(200);
+    const [answered] = (await app.inject('/api/product')).json();
+    expect(answered).not.toHaveProperty('tax_class');
+    expect(await database.db.select().from(products)).toMatchObject([{ tax_class: 'standard' }]);
+  });
+
+  it('is given, kept by the specification’s fields alone, and another revision when it changes', async () => {
+    const { send, put, read, revision } = await openWithProduct();
+    const before = (await revision()) ?? 0;
+    expect((await put({ tax_class: 'reduced' })).statusCode).toBe(200);
+    expect(await read()).toMatchObject({ tax_class: 'reduced' });
+    expect(await revision()).toBe(before + 1);
+    const [line] = (await send('GET', '/adminActions')).json();
+    expect(line).toMatchObject({ action: 'product.changed', after: { tax_class: 'reduced' } });
+    expect((await put({ available: 300 })).statusCode).toBe(200);
+    expect(await read()).toMatchObject({ tax_class: 'reduced' });
+    await put({ tax_class: 'standard' });
+    expect(await read()).not.toHaveProperty('tax_class');
+  });
+
+  it('is one of four, for calls and for the database', async () => {
+    const { id, database, put } = await openWithProduct();
+    const refused = await put({ tax_class: 'luxury' });
+    expect([refused.statusCode, refused.json().issues]).toEqual([
+      400,
+      [{ field: 'tax_class', message: 'Please choose one of standard, reduced, zero, service.' }],
+    ]);
+    const luxury = database.db
+      .update(products)
+      .set({ tax_class: 'luxury' as 'standard' })
+      .where(eq(products.id, id));
+    await expect(luxury).rejects.toMatchObject({ cause: { constraint: 'products_tax_class' } });
+  });
+});
+
 describe('a product with SKU, multiple and tiers', () => {
   it('is made and answered with them, numbers as text too', async () => {
     const { app, send } = await openAdministration();

@@ -34,6 +34,7 @@ export const selectedColumns = {
   transport: products.transport,
   ...plainColumns,
   order_beyond_stock: products.order_beyond_stock,
+  tax_class: products.tax_class,
 };
 
 /** Those that are on sale still, in the order given; for admins also drafts. */
@@ -110,6 +111,7 @@ export function toProduct(row: ProductRow): Product {
     transport: row.transport,
     ...pickColumns(row),
     ...(row.order_beyond_stock && { order_beyond_stock: true as const }),
+    ...(row.tax_class !== 'standard' && { tax_class: row.tax_class }),
   };
 }
 

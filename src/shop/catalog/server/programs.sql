@@ -23,9 +23,11 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER grow_revision BEFORE UPDATE ON products FOR EACH ROW
-  WHEN ((OLD.name, OLD.sku, OLD.kind, OLD.price_cents, OLD.min_order, OLD.multiple, OLD.order_beyond_stock, OLD.deleted_at)
+  WHEN ((OLD.name, OLD.sku, OLD.kind, OLD.price_cents, OLD.min_order, OLD.multiple, OLD.order_beyond_stock,
+      OLD.tax_class, OLD.deleted_at)
     IS DISTINCT FROM
-    (NEW.name, NEW.sku, NEW.kind, NEW.price_cents, NEW.min_order, NEW.multiple, NEW.order_beyond_stock, NEW.deleted_at))
+    (NEW.name, NEW.sku, NEW.kind, NEW.price_cents, NEW.min_order, NEW.multiple, NEW.order_beyond_stock,
+      NEW.tax_class, NEW.deleted_at))
   EXECUTE FUNCTION grow_revision();
 
 CREATE OR REPLACE FUNCTION grow_revision_by_tier() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -5,6 +5,7 @@ import {
   transportFieldNames,
   typeTransport,
 } from '../../rules/product-transport.ts';
+import type { TaxClass } from '../../rules/tax-class.ts';
 import type { KindName } from '../kinds.ts';
 import { type ColumnValues, columnNames } from '../product-columns.ts';
 import { readTransportField } from '../product-transport.ts';
@@ -41,6 +42,7 @@ export interface CatalogRow extends ColumnValues {
   tiers: { from: number; price: number }[];
   available: number;
   order_beyond_stock: boolean;
+  tax_class: TaxClass;
   slug: string;
   built_of: Part[];
   fits: string[];
@@ -95,6 +97,7 @@ export const fileColumns: readonly FileColumn[] = [
   column('available', String, asIs),
   ...columnNames.map((name) => column(name, (value) => String(value ?? ''), asIs, { whenEmpty: null })),
   column('order_beyond_stock', writeAnswer, readAnswer, { whenEmpty: false }),
+  column('tax_class', asIs, (cell) => cell.trim().toLowerCase(), { whenEmpty: 'standard' }),
   givenByTheShop(text('slug')),
   column('built_of', writeParts, readParts, { whenEmpty: [] }),
   column('fits', writeList, readList, { whenEmpty: [] }),

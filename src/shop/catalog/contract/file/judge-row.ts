@@ -109,6 +109,7 @@ export function judgeRow(
     slug: plain.slug ?? '',
     ...pickColumns(plain),
     order_beyond_stock: plain.order_beyond_stock ?? false,
+    tax_class: plain.tax_class ?? 'standard',
     specification: plain.specification ?? {},
     transport: plain.transport ?? null,
     built_of: links.flatMap(({ sku, quantity }) => (quantity === undefined ? [] : { sku, quantity })),

@@ -152,6 +152,22 @@ describe('a file of products', () => {
     expect((await bring(await fetchFile())).json().counts).toMatchObject({ changed: 0, faulty: 0 });
   });
 
+  it('carries the tax class, which is standard where nothing is said', async () => {
+    const { database, bring, confirm, fetchFile } = await openImport();
+    await addProduct(database.db, { sku: 'A-1', name: 'First', tax_class: 'zero' });
+    await addProduct(database.db, { sku: 'B-1', name: 'Second', tax_class: 'reduced' });
+    const wanted = (taxClass: string) => table(['sku', 'tax_class'], ['A-1', taxClass], ['B-1', '']);
+    expect((await bring(wanted('luxury'))).json().counts).toMatchObject({ faulty: 1 });
+    const { id, counts } = (await bring(wanted(' Service'))).json();
+    expect(counts).toEqual({ new: 0, changed: 2, unchanged: 0, faulty: 0 });
+    expect((await confirm(id)).statusCode).toBe(200);
+    const added = (await bring(table(newHead, newRow('N-1')))).json();
+    expect((await confirm(added.id)).statusCode).toBe(200);
+    const kept = await database.db.select().from(products).orderBy(products.sku);
+    expect(kept.map(({ tax_class }) => tax_class)).toEqual(['service', 'standard', 'standard']);
+    expect((await bring(await fetchFile())).json().counts).toMatchObject({ changed: 0, faulty: 0 });
+  });
+
   it('is its own admin’s to look at and to confirm, for an hour', async () => {
     const shop = await openImport();
     const { id } = (await shop.bring(table(newHead, newRow('N-1')))).json();

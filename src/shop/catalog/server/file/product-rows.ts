@@ -56,6 +56,7 @@ async function selectRows(db: Database, condition: SQL, limit?: number): Promise
       available,
       ...plainColumns,
       order_beyond_stock: products.order_beyond_stock,
+      tax_class: products.tax_class,
       slug: sql<string>`${products.slug}`,
       specification: products.specification,
       transport: products.transport,

@@ -7,6 +7,7 @@ import { addProduct } from '#testing/builders.ts';
 import { addManyProducts } from '#testing/bulk-rows.ts';
 import { Dice } from '#testing/dice.ts';
 import { openAdministration } from '#testing/people.ts';
+import { taxClasses } from '../../rules/tax-class.ts';
 import { replaceTiers } from '../price-tiers.ts';
 import { productLinks } from '../tables/products.ts';
 
@@ -74,6 +75,7 @@ async function addNastyProducts(db: Awaited<ReturnType<typeof openShop>>['databa
         multiple: dice.whole(1, 9),
       },
       ...{ available: dice.whole(1, 1_000_000), lead_days: dice.chance(0.5) ? dice.whole(1, 99) : null },
+      tax_class: dice.pick([...taxClasses]),
       transport: dice.chance(0.5)
         ? { contains: 'cells-or-batteries', energyWh: 0.1 + 0.2, count: 2, robust: true }
         : null,

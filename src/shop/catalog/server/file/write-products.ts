@@ -73,19 +73,19 @@ export async function writeTransport(tx: Database, rows: RowToWrite[]): Promise<
     where products.id = row.id`);
 }
 
-const termColumns = ['price', 'min_order', 'multiple', 'order_beyond_stock', ...columnNames];
+const termColumns = ['price', 'min_order', 'multiple', 'order_beyond_stock', 'tax_class', ...columnNames];
 
 export async function writeTerms(tx: Database, rows: RowToWrite[]): Promise<void> {
   const changed = rows.filter(({ columns }) => termColumns.some((column) => columns.has(column)));
   if (changed.length === 0) return;
   const terms = changed.map(({ id, after }) => ({
     ...{ id, price_cents: amountToMinor(after.price), min_order: after.min_order, multiple: after.multiple },
-    ...{ order_beyond_stock: after.order_beyond_stock, ...pickColumns(after) },
+    ...{ order_beyond_stock: after.order_beyond_stock, tax_class: after.tax_class, ...pickColumns(after) },
   }));
   const plain = columnNames.map((name) => sql`${sql.identifier(name)} = row.${sql.identifier(name)}`);
   await tx.execute(sql`
     update products set price_cents = row.price_cents, min_order = row.min_order, multiple = row.multiple,
-      order_beyond_stock = row.order_beyond_stock, ${sql.join(plain, sql`, `)}
+      order_beyond_stock = row.order_beyond_stock, tax_class = row.tax_class, ${sql.join(plain, sql`, `)}
     from json_populate_recordset(null::products, ${JSON.stringify(terms)}) as row
     where products.id = row.id`);
 }
@@ -123,7 +123,7 @@ export async function addProducts(
       rows.map((row) => ({
         ...{ name: row.name, description: row.description, sku: row.sku, multiple: row.multiple },
         ...{ priceCents: amountToMinor(row.price), minOrder: row.min_order },
-        ...{ order_beyond_stock: row.order_beyond_stock, ...pickColumns(row) },
+        ...{ order_beyond_stock: row.order_beyond_stock, tax_class: row.tax_class, ...pickColumns(row) },
         ...{ kind: row.kind, specification: row.specification, slug: row.slug || null },
         transport: row.transport,
         searchWords: wordsOfFigures(row.kind, row.specification),

@@ -21,6 +21,7 @@ import type { KindName } from '../../contract/kinds.ts';
 import { type ColumnName, forEachColumn, type productColumns } from '../../contract/product-columns.ts';
 import type { Specification } from '../../contract/specification-fields.ts';
 import type { ProductTransport } from '../../rules/product-transport.ts';
+import type { TaxClass } from '../../rules/tax-class.ts';
 import type { Tracking } from '../../rules/tracking.ts';
 import { images } from './pictures.ts';
 
@@ -65,6 +66,8 @@ export const products = pgTable(
     tracking: text('tracking').$type<Tracking>().notNull().default('none'),
     /** Orders may be of more than is in stock: the rest is made to order, at the lead time. */
     order_beyond_stock: boolean('order_beyond_stock').notNull().default(false),
+    /** By which an order's line is taxed. */
+    tax_class: text('tax_class').$type<TaxClass>().notNull().default('standard'),
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** Off sale since: deleted, or a draft. All that buyers meet asks for this alone, so nothing can forget drafts. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
@@ -86,6 +89,7 @@ export const products = pgTable(
     check('products_min_order_is_positive', sql`${product.minOrder} > 0`),
     check('products_drafts_are_off_sale', sql`not ${product.isDraft} or ${product.deletedAt} is not null`),
     check('products_tracking', sql`${product.tracking} in ('none', 'batch', 'serial')`),
+    check('products_tax_class', sql`${product.tax_class} in ('standard', 'reduced', 'zero', 'service')`),
   ],
 );
 

@@ -65,6 +65,22 @@ describe('the form of a new product', () => {
     await waitFor(() => expect(field('Price').getAttribute('aria-invalid')).toBeNull());
   });
 
+  it('sends the standard tax class unless another is chosen', async () => {
+    const { user, calls } = await open({ createProduct: () => refuse(409, 'conflict', 'Taken.') });
+    fillIn(words);
+    choosePicture();
+    await user.click(save());
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ tax_class: 'standard' }));
+    await user.click(screen.getByRole('button', { name: /^SKU, multiple/ }));
+    const choice = screen.getByRole('combobox', { name: 'Tax class' });
+    expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      ...['Standard rate', 'Reduced rate', 'Zero rate', 'Service'],
+    ]);
+    await user.selectOptions(choice, 'Service');
+    await user.click(save());
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ tax_class: 'service' }));
+  });
+
   it('is empty again after Reset', async () => {
     const { user } = await open();
     fillIn(words);

@@ -38,6 +38,7 @@ it('a copy is all of a product but what must be its own, and what there is of it
     transport: null,
     ...emptyColumns,
     lead_days: 28,
+    tax_class: 'reduced' as const,
   };
   const links = [{ kind: 'built-of' as const, sku: 'CELL', name: 'Cell', quantity: 12 }];
   const all = valuesOf({ product, links });
@@ -54,5 +55,6 @@ it('a copy is all of a product but what must be its own, and what there is of it
     specified: { figures: { capacity: '105', standards: 'UN 38.3' } },
     links: [{ sku: 'CELL', quantity: '12' }],
     lead_days: '28',
+    tax_class: 'reduced',
   });
 });

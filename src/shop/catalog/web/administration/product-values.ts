@@ -14,6 +14,7 @@ import { uploadMessages } from '../../contract/product-messages.ts';
 import { givenTransport, readTransport } from '../../contract/product-transport.ts';
 import { readFigures, typeFigures } from '../../contract/typed-figures.ts';
 import { type TransportFieldName, typeTransport } from '../../rules/product-transport.ts';
+import type { TaxClass } from '../../rules/tax-class.ts';
 import type { ChosenPicture } from './pictures/chosen-pictures.ts';
 import { pictureFile } from './pictures/chosen-pictures.ts';
 
@@ -31,6 +32,7 @@ export interface ProductValues extends Record<ColumnName, string> {
   transport: Record<TransportFieldName, string>;
   slug: string;
   order_beyond_stock: boolean;
+  tax_class: TaxClass;
   links: LinkValues[];
   pictures: ChosenPicture[];
 }
@@ -47,6 +49,7 @@ export const noValues: ProductValues = {
   ...{ name: '', min_order: '', available: '', price: '', description: '' },
   ...{ sku: '', multiple: '', tiers: [], slug: '', links: [], pictures: [] },
   order_beyond_stock: false,
+  tax_class: 'standard',
   ...typeColumns(emptyColumns),
   specified: { kind: '', figures: typeFigures({}) },
   transport: typeTransport(null),
@@ -65,6 +68,7 @@ export function valuesOf({ product, links }: Pick<ProductForm, 'product' | 'link
     specified: { kind: product.kind ?? '', figures: typeFigures(product.specification) },
     transport: typeTransport(product.transport),
     order_beyond_stock: product.order_beyond_stock ?? false,
+    tax_class: product.tax_class ?? 'standard',
     ...typeColumns(product),
     links: links.map(({ quantity, ...link }) => ({ ...link, quantity: String(quantity ?? '') })),
   };

@@ -3,12 +3,15 @@ import Plus from 'virtual:lucide/plus';
 import X from 'virtual:lucide/x';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { shopCurrency } from '#platform/kernel/money.ts';
+import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { classNames } from '#platform/web/ui/page/class-names.ts';
 import { changedProductFields, type Product } from '../../contract/product.ts';
+import { productLabels } from '../../contract/product-labels.ts';
 import { followPrice } from '../../contract/volume-prices.ts';
 import { mostTiers } from '../../rules/pricing.ts';
+import { taxClasses, taxClassNames } from '../../rules/tax-class.ts';
 import { useFold } from './form-section.tsx';
 import type { ProductDetails } from './product-fields.tsx';
 
@@ -33,12 +36,14 @@ export function FollowingPrices({ shown }: { shown: Product }) {
   );
 }
 
+const taxClassOptions = taxClasses.map((name) => ({ value: name, label: taxClassNames[name] }));
+
 /** Optional terms: folded away until opened, or until something in them is wrong. */
 export function SalesTermsFields({ skuHint }: { skuHint?: string }) {
   const { register, formState } = useFormContext<ProductDetails>();
-  const { sku, multiple, tiers } = formState.errors;
+  const { sku, multiple, tiers, tax_class } = formState.errors;
   const { isOpen, toggle } = useFold('sales-terms', {
-    isWrong: Boolean(sku ?? multiple ?? tiers),
+    isWrong: Boolean(sku ?? multiple ?? tiers ?? tax_class),
   });
   return (
     <div className="border-t pt-5">
@@ -51,7 +56,9 @@ export function SalesTermsFields({ skuHint }: { skuHint?: string }) {
       >
         <span>
           SKU, multiple and volume prices
-          <span className="block font-normal text-muted">Part number, pack size and bulk prices</span>
+          <span className="block font-normal text-muted">
+            Part number, pack size, bulk prices and tax class
+          </span>
         </span>
         <ChevronDown className={classNames('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')} />
       </button>
@@ -77,6 +84,14 @@ export function SalesTermsFields({ skuHint }: { skuHint?: string }) {
               />
             </div>
             <VolumePriceFields />
+            <SelectField
+              label={productLabels.tax_class}
+              className="sm:w-1/2"
+              hint="Where a country has no reduced rate, its standard rate applies. Orders already placed keep their tax."
+              options={taxClassOptions}
+              error={tax_class?.message}
+              {...register('tax_class')}
+            />
           </div>
         )}
       </div>

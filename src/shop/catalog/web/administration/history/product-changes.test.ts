@@ -4,7 +4,12 @@ import { listChanges } from './product-changes.ts';
 describe('a product’s change, in words', () => {
   it('has labels and units, in the order of the form', () => {
     const change = {
-      before: { specification: { energy: 84_100, standards: ['CE'] }, price: 812, lead_days: null },
+      before: {
+        specification: { energy: 84_100, standards: ['CE'] },
+        price: 812,
+        lead_days: null,
+        tax_class: 'reduced',
+      },
       after: {
         specification: { energy: 90_000 },
         price: 790,
@@ -15,6 +20,7 @@ describe('a product’s change, in words', () => {
     expect(listChanges(change)).toEqual([
       { label: 'Price', before: '$812.00', after: '$790.00' },
       { label: 'Volume prices', before: undefined, after: '$700.00 from 100 units' },
+      { label: 'Tax class', before: 'Reduced rate', after: undefined },
       { label: 'Lead time', before: undefined, after: '1 day' },
       { label: 'Energy', before: '84.1 kWh', after: '90 kWh' },
       { label: 'Standards', before: 'CE', after: undefined },

@@ -15,6 +15,7 @@ import {
   type Specification,
 } from '../../../contract/specification-fields.ts';
 import { showTransport } from '../../../rules/product-transport.ts';
+import { taxClassNames } from '../../../rules/tax-class.ts';
 
 type Facts = NonNullable<AdminActionLine['before']>;
 interface Known extends WholeProduct {
@@ -52,6 +53,7 @@ const shownFacts: { [Name in Exclude<keyof Known, '_id' | 'specification'>]: Sho
         .join(', ') || 'nothing',
   },
   order_beyond_stock: { label: productLabels.order_beyond_stock, show: () => 'allowed' },
+  tax_class: { label: productLabels.tax_class, show: (taxClass) => taxClassNames[taxClass] ?? taxClass },
   ...forEachColumn<{ [Name in ColumnName]: Shown<Name> }>((_, column) => ({
     label: column.label,
     show: (value: number | string) => showValue(column, value) ?? '',
