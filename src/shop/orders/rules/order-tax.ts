@@ -1,4 +1,5 @@
 import type { Minor } from '#platform/kernel/money.ts';
+import type { TaxClass } from '#shop/catalog/rules/tax-class.ts';
 
 /** Category and rate of a line, and why. Categories are those of EN 16931. */
 export interface TaxOfLine {
@@ -6,6 +7,8 @@ export interface TaxOfLine {
   /** In percent. */
   rate: number;
   reason: string;
+  /** Of the product when it was ordered; `standard` where nothing is said. */
+  taxClass?: TaxClass | undefined;
   /** Of sales tax, which is an amount of the line and not its rate times the price. */
   netCents?: Minor;
   taxCents?: Minor;

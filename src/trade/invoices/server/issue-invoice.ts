@@ -3,6 +3,7 @@ import { daysAfter, writeDay } from '#platform/kernel/dates.ts';
 import { creditorReference } from '#platform/kernel/payment/creditor-reference.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
+import type { TaxClass } from '#shop/catalog/rules/tax-class.ts';
 import type { TaxOfLine } from '#shop/orders/rules/order-tax.ts';
 import { dueDay, writeTerms } from '#shop/orders/rules/payment-terms.ts';
 import { orderLines } from '#shop/orders/server/tables.ts';
@@ -13,7 +14,15 @@ import type { ShipmentRow } from '#shop/shipments/server/shipment-repository.ts'
 import { shipmentLines } from '#shop/shipments/server/tables.ts';
 import { readDecimal, toMinor, writeMinor } from '#trade/tax/rules/decimals.ts';
 import { type LineTax, MissingFactError, taxFor } from '#trade/tax/rules/tax-for.ts';
-import { documentsOf, type Parcel, type TaxDocument } from '#trade/tax/rules/totals.ts';
+import {
+  documentsOf,
+  type GroupAmount,
+  needsTwoPapers,
+  type Parcel,
+  splitFreight,
+  type TaxDocument,
+} from '#trade/tax/rules/totals.ts';
+import { findTaxedProducts } from '#trade/tax/server/find-taxed-products.ts';
 import { findTaxedCompany } from '#trade/tax/server/vat-numbers/vat-number-repository.ts';
 import type { CorrectInvoice } from '../contract/invoice.ts';
 import { freezeInvoice } from '../rules/freeze-invoice.ts';
@@ -186,7 +195,7 @@ async function countTax(
         type: buyer.isBusiness ? 'business' : 'private',
       },
       { ...delivery.address, method: delivery.isPickup ? 'pickup' : 'carrier' },
-      rows.map(() => ({ taxClass: 'standard' as const })),
+      await classesOf(tx, order, rows),
       shipment.shippedOn,
     );
     // What is corrected is taxed by what is known today, if not said otherwise.
@@ -204,33 +213,76 @@ async function countTax(
         ? { sku: `line ${position}`, quantity, price, pricePer: 1, discountPercent: undefined, tax }
         : [];
     });
+    const taxesHere = lines.filter(({ sku }) => (parcelOf(here)[sku] ?? 0) > 0).map(({ tax }) => tax);
+    if (needsTwoPapers(taxesHere))
+      return { missing: ['A shipment of their own for services that are not subject to VAT'] };
+    const freight = corrected
+      ? minor(corrected.document.totals.charges)
+      : before.length === 0
+        ? BigInt(order.deliveryCents)
+        : 0n;
+    const prepaid = corrected ? BigInt(corrected.prepaidCents) : await moneyLeft(tx, order, before);
     const [document] = documentsOf(
       {
         ...{ lines, decimals, discount: undefined },
-        freight: corrected
-          ? minor(corrected.document.totals.charges)
-          : before.length === 0
-            ? BigInt(order.deliveryCents)
-            : 0n,
-        prepaid: corrected ? BigInt(corrected.prepaidCents) : await moneyLeft(tx, order, before),
+        freight:
+          correction?.tax === 'as-invoiced'
+            ? correction.invoice.document.charges.map((part) => ({ ...part, amount: minor(part.amount) }))
+            : freightOf(rows, taxes, taxesHere[0], freight),
+        prepaid,
       },
       [parcelOf(here), ...(rest.length > 0 ? [parcelOf(rest)] : [])],
       undefined,
     );
     if (!document) return { missing: ['Something that was shipped'] };
+    const restLines = rest.map(({ position, quantity }) => ({
+      rate: taxes[position - 1]?.rate,
+      net: BigInt((rows[position - 1]?.unitCents ?? 0) * quantity),
+    }));
     const gross = corrected
       ? grossOfSame(document, corrected, decimals)
-      : rest.length === 0 && order.tax
-        ? await grossLeft()
+      : restLines.every(({ rate }) => rate === 0) && order.tax
+        ? restLines.reduce((left, { net }) => left - net, await grossLeft())
         : undefined;
-    return {
-      document: gross === undefined ? document : takeTheRest(document, gross, before.length + 1),
-      goods,
-    };
+    // Each rate of the order is rounded on each paper, whichever of them are on this one.
+    const rates = new Set(taxes.map(({ category, rate }) => `${category} ${rate}`)).size;
+    const rounded = (before.length + 2) * rates - 1;
+    if (gross === undefined) return { document, goods };
+    const whole = takeTheRest(document, gross, rounded);
+    return { document: rest.length > 0 ? setOff(whole, prepaid) : whole, goods };
   } catch (error) {
     if (error instanceof MissingFactError) return { missing: [error.message] };
     throw error;
   }
+}
+
+/** What was paid, as far as a paper asks for it; what follows takes what is left. */
+function setOff(document: TaxDocument, paid: bigint): TaxDocument {
+  const { gross } = document.totals;
+  const prepaid = paid < gross ? paid : gross;
+  return { ...document, totals: { ...document.totals, prepaid, due: gross - prepaid } };
+}
+
+/** By value over all that was ordered, as the order was taxed; what is not subject to tax has papers of its own. */
+function freightOf(
+  rows: readonly { totalCents: number }[],
+  taxes: readonly LineTax[],
+  here: LineTax | undefined,
+  freight: bigint,
+): GroupAmount[] {
+  const lines = taxes.map((tax, index) => ({ tax, net: BigInt(rows[index]?.totalCents ?? 0) }));
+  const onThisPaper = lines.filter(({ tax }) => !here || !needsTwoPapers([tax, here]));
+  return splitFreight(onThisPaper, freight);
+}
+
+/** As they were ordered; of an order without tax, as of today. */
+async function classesOf(
+  tx: Database,
+  { tax }: OrderRow,
+  rows: readonly { productId: string; position: number }[],
+): Promise<{ taxClass: TaxClass }[]> {
+  if (!tax) return await findTaxedProducts(tx, rows);
+  return rows.map(({ position }) => ({ taxClass: tax.lines[position - 1]?.taxClass ?? 'standard' }));
 }
 
 /**

@@ -1,11 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { products } from '#shop/catalog/server/tables/products.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { send } from '#trade/companies/server/testing/company-shop.ts';
 import { saveSettings, turnInvoicesOn } from '#trade/invoices/server/testing/invoicing-seller.ts';
 import { openTexanShop } from '#trade/invoices/server/testing/texan-shop.ts';
 import { openQuotes } from './testing/quote-shop.ts';
+
+it('the tax of a quote goes by the class that its product has when it is accepted', async () => {
+  const shop = await openTestShop({ chargesTax: true });
+  const { db, ada, admin, product, offered, accept } = await openQuotes(shop);
+  await turnInvoicesOn(admin);
+  await saveSettings(admin, { tax: { charged: 'all' } });
+  const id = await offered(ada);
+  await db.update(products).set({ tax_class: 'reduced' }).where(eq(products.id, product.id));
+  const { tax } = (await send(ada, 'GET', `/quotes/${id}/tax`)).json();
+  // 9 % of 650.00.
+  expect(tax).toMatchObject({ amount: 58.5, rows: [{ label: 'VAT 9 %', amount: 58.5 }] });
+  const accepted = await accept(ada, id, { tax: tax.amount });
+  const [order] = await db.select().from(orders).where(eq(orders.id, accepted.json().orderId));
+  expect(order).toMatchObject({ taxCents: 5_850, tax: { lines: [{ taxClass: 'reduced', rate: 9 }] } });
+});
 
 it('the tax of a quote is shown before it is accepted, to who reads it, and is that of the order', async () => {
   const shop = await openTestShop({ chargesTax: true });

@@ -4,6 +4,7 @@ import { day, id } from '#platform/contract/fields.ts';
 import { done } from '#platform/contract/parameters.ts';
 import { isCountryCode } from '#platform/kernel/countries.ts';
 import { isCurrencyCode } from '#platform/kernel/payment/currencies.ts';
+import { taxClasses } from '#shop/catalog/rules/tax-class.ts';
 import { decimalPattern } from '../rules/decimals.ts';
 import type { taxRoutes } from './routes.ts';
 
@@ -56,7 +57,7 @@ const lineSchema = z.strictObject({
     )
     .optional(),
   discountPercent: percent('a percentage').optional(),
-  taxClass: z.enum(['standard', 'reduced', 'zero', 'service']),
+  taxClass: z.enum(taxClasses),
 });
 
 export const taxQuestionSchema = z

@@ -1,4 +1,4 @@
-export type TaxClass = 'standard' | 'reduced' | 'zero' | 'service';
+import type { TaxClass } from '#shop/catalog/rules/tax-class.ts';
 
 interface RateRow {
   country: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TaxClass } from './rates.ts';
+import type { TaxClass } from '#shop/catalog/rules/tax-class.ts';
 import { MissingFactError, type TaxBuyer, type TaxDelivery, type TaxSeller, taxFor } from './tax-for.ts';
 
 const seller: TaxSeller = { country: 'NL', vatId: 'NL853746333B01' };

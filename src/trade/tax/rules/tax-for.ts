@@ -1,5 +1,6 @@
 import { countryInAddress } from '#platform/kernel/countries.ts';
-import { hasRates, rateOfClass, rateOn, type StatedRate, type TaxClass } from './rates.ts';
+import type { TaxClass } from '#shop/catalog/rules/tax-class.ts';
+import { hasRates, rateOfClass, rateOn, type StatedRate } from './rates.ts';
 import { countryOfVatId, euCountries, findTaxPlace, type TaxPlace } from './vat-area.ts';
 
 /** As EN 16931 writes them: standard, zero, intra-Community, export, reverse charge, not subject to tax. */

@@ -17,7 +17,8 @@ export type OrderDiscount = { amount: bigint } | { percent: Decimal };
 export interface OrderToInvoice {
   lines: readonly OrderedLine[];
   discount: OrderDiscount | undefined;
-  freight: bigint;
+  /** Split over the lines of its paper, or in parts that were split before. */
+  freight: bigint | readonly GroupAmount[];
   prepaid: bigint;
   /** The decimals of the currency. */
   decimals: number;
@@ -37,7 +38,7 @@ interface InvoiceLine {
 }
 
 /** A discount or charge of the whole paper, as far as it falls on one category and rate. */
-interface GroupAmount {
+export interface GroupAmount {
   category: TaxCategory;
   rate: number;
   amount: bigint;
@@ -130,6 +131,10 @@ export function documentsOf(
   });
   return credit ? [...documents, ...creditsOf(order, invoiced, credit)] : documents;
 }
+
+/** Whether these lines would not fit one paper. */
+export const needsTwoPapers = (taxes: readonly Pick<LineTax, 'category'>[]): boolean =>
+  new Set(taxes.map(({ category }) => category === 'O')).size > 1;
 
 /** What is not subject to tax stands on a paper of its own (EN 16931, BR-O-11 to 14). */
 function apart(lines: readonly OrderedLine[], quantities: Quantities): Quantities[] {
@@ -234,16 +239,27 @@ function writeDocument(
   type: TaxDocument['type'],
   order: OrderToInvoice,
   quantities: Quantities,
-  { discount, freight, most }: { discount: bigint; freight: bigint; most?: readonly bigint[] },
+  {
+    discount,
+    freight,
+    most,
+  }: { discount: bigint; freight: OrderToInvoice['freight']; most?: readonly bigint[] },
 ): TaxDocument {
   const lines = writeLines(order.lines, quantities, order.decimals, most);
-  const groups = groupLines(lines);
+  const ofLines = groupLines(lines);
+  const groups = typeof freight === 'bigint' ? ofLines : withGroupsOf(freight, ofLines);
   const allowances = splitOver(groups, discount);
   const afterDiscount = groups.map((group, index) => ({
     ...group,
     value: group.value - (allowances[index]?.amount ?? 0n),
   }));
-  const charges = splitOver(afterDiscount, freight);
+  const charges =
+    typeof freight === 'bigint'
+      ? splitOver(afterDiscount, freight)
+      : groups.map(({ category, rate }) => ({
+          ...{ category, rate },
+          amount: freight.find((part) => isSameGroup(part, { category, rate }))?.amount ?? 0n,
+        }));
   const breakdown = afterDiscount.map(({ category, rate, value }, index): TaxGroup => {
     const taxable = value + (charges[index]?.amount ?? 0n);
     const { reasonCode } = legalTexts[category] ?? {};
@@ -260,7 +276,11 @@ function writeDocument(
     charges: charges.filter(({ amount }) => amount !== 0n),
     breakdown,
     totals: {
-      ...{ lines: sumOf(lines.map((line) => line.net)), allowances: discount, charges: freight },
+      ...{
+        lines: sumOf(lines.map((line) => line.net)),
+        allowances: discount,
+        charges: sumOf(charges.map(({ amount }) => amount)),
+      },
       ...{ net, vat, gross: net + vat, prepaid: 0n, due: net + vat },
     },
     texts: [...new Set(breakdown.map(({ category }) => category))].flatMap((category) => {
@@ -279,8 +299,25 @@ interface Group {
   value: bigint;
 }
 
+const isSameGroup = (one: Pick<Group, 'category' | 'rate'>, other: Pick<Group, 'category' | 'rate'>) =>
+  one.category === other.category && one.rate === other.rate;
+
+/** Freight of an order stands on its first paper, whose lines need not have all its rates. */
+const withGroupsOf = (freight: readonly GroupAmount[], groups: readonly Group[]): Group[] => [
+  ...groups,
+  ...freight
+    .filter((part) => !groups.some((group) => isSameGroup(group, part)))
+    .map(({ category, rate }) => ({ category, rate, value: 0n })),
+];
+
+/** Freight over all lines of an order by their value, whichever of them are on its paper. */
+export const splitFreight = (
+  lines: readonly Pick<InvoiceLine, 'tax' | 'net'>[],
+  freight: bigint,
+): GroupAmount[] => splitOver(groupLines(lines), freight).filter(({ amount }) => amount !== 0n);
+
 /** Lines of one category and rate together: tax is computed once on their sum. */
-function groupLines(lines: readonly InvoiceLine[]): Group[] {
+function groupLines(lines: readonly Pick<InvoiceLine, 'tax' | 'net'>[]): Group[] {
   const groups = new Map<string, Group>();
   for (const { tax, net } of lines) {
     const { category, rate } = tax;

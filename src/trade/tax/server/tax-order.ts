@@ -11,7 +11,8 @@ import {
   type TaxSeller,
   taxFor,
 } from '../rules/tax-for.ts';
-import { documentsOf, type OrderToInvoice } from '../rules/totals.ts';
+import { documentsOf, needsTwoPapers, type OrderToInvoice } from '../rules/totals.ts';
+import { findTaxedProducts } from './find-taxed-products.ts';
 import type { AskSalesTax } from './sales-tax/ask-sales-tax.ts';
 import { taxUsOrder } from './sales-tax/tax-us-order.ts';
 import { findTaxedCompany } from './vat-numbers/vat-number-repository.ts';
@@ -59,15 +60,9 @@ export const taxOrderBy =
       ? { type: 'business', ...company.facts }
       : { type: 'private', country: to.country };
     const { decimals } = currencyOf(currency);
-    const taxes = tellMissing(() =>
-      taxFor(
-        seller,
-        buyer,
-        to,
-        lines.map(() => ({ taxClass: 'standard' })),
-        day,
-      ),
-    );
+    const goods = await findTaxedProducts(db, lines);
+    const taxes = tellMissing(() => taxFor(seller, buyer, to, goods, day));
+    if (needsTwoPapers(taxes)) throw twoInvoices();
     const document = totalOf(
       lines.map(({ quantity, totalCents }, index) => ({
         ...{ sku: `line ${index + 1}`, quantity, discountPercent: undefined },
@@ -88,7 +83,7 @@ export const taxOrderBy =
           lastValidDays: buyer.lastValidDays ?? null,
         },
         delivery: { country: to.country, postcode: to.postcode ?? '', method: to.method },
-        lines: taxes,
+        lines: taxes.map((tax, index) => ({ ...tax, taxClass: goods[index]?.taxClass })),
         groups: document.breakdown.map(({ category, rate, taxable, tax }) => ({
           ...{ category, rate, taxableCents: Number(taxable), taxCents: Number(tax) },
         })),
@@ -101,6 +96,12 @@ const unstatedCountry = () =>
   new ShopError(
     'conflict',
     'Tax cannot be computed: this shop has not stated its country yet. Please contact us.',
+  );
+
+const twoInvoices = () =>
+  new ShopError(
+    'conflict',
+    'Goods and services cannot be invoiced together here: the services are not subject to VAT. Please order them separately.',
   );
 
 function requirePlace(delivery: { country: string | null; postcode: string } | undefined) {
@@ -124,7 +125,7 @@ function tellMissing<Taxes>(compute: () => Taxes): Taxes {
   }
 }
 
-/** All of the order on one paper: its lines are taxed alike as goods, so that none stands apart. */
+/** All of the order on one paper. */
 function totalOf(lines: OrderToInvoice['lines'], more: Pick<OrderToInvoice, 'freight' | 'decimals'>) {
   const [document] = documentsOf({ lines, discount: undefined, prepaid: 0n, ...more }, undefined, undefined);
   if (!document) throw new Error('An order without lines was taxed.');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readParticipantId } from '#platform/kernel/electronic-address/electronic-address.ts';
 import { creditorReference } from '#platform/kernel/payment/creditor-reference.ts';
+import type { TaxClass } from '#shop/catalog/rules/tax-class.ts';
 import { readDecimal } from '#trade/tax/rules/decimals.ts';
-import type { TaxClass } from '#trade/tax/rules/rates.ts';
 import { type TaxBuyer, type TaxDelivery, taxFor } from '#trade/tax/rules/tax-for.ts';
 import { documentsOf, type Parcel } from '#trade/tax/rules/totals.ts';
 import { electronicAddressOf } from '../electronic-address.ts';

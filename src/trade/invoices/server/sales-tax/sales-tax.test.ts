@@ -74,7 +74,7 @@ it('sales tax is asked once, agreed to, frozen with the order, and on every pape
         exemption: null,
         lines: [
           { id: '1', sku: 'PLATE', taxClass: 'standard', quantity: 7, net: '23.31' },
-          { id: '2', sku: 'SCREW', taxClass: 'standard', quantity: 3, net: '0.21' },
+          { id: '2', sku: 'SCREW', taxClass: 'zero', quantity: 3, net: '0.21' },
         ],
         freight: '25.55',
       },

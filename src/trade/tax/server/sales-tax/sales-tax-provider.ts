@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askServer, parseJson } from '#platform/server/outgoing/ask-server.ts';
+import type { TaxClass } from '#shop/catalog/rules/tax-class.ts';
 import { decimalPattern, divideRounded, readDecimal } from '../../rules/decimals.ts';
 
 interface UsAddress {
@@ -19,7 +20,7 @@ export interface SalesTaxQuestion {
   delivery: UsAddress;
   /** By what the buyer is exempt in the state of delivery. */
   exemption: { certificate: string } | null;
-  lines: { id: string; sku: string; taxClass: 'standard'; quantity: number; net: string }[];
+  lines: { id: string; sku: string; taxClass: TaxClass; quantity: number; net: string }[];
   freight: string;
 }
 

@@ -1,15 +1,14 @@
-import { inArray } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
 import { codeOfState, isZip } from '#platform/kernel/us-states.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { products } from '#shop/catalog/server/tables/products.ts';
 import type { OrderTax } from '#shop/orders/rules/order-tax.ts';
 import type { TaxedOrder, TaxOrder } from '#shop/orders/server/tax/tax-order.ts';
 import type { ShopSettings } from '#shop/settings/contract/settings.ts';
 import { writeMinor } from '../../rules/decimals.ts';
 import { categoryOf } from '../../rules/sales-tax.ts';
 import { legalTexts } from '../../rules/tax-for.ts';
+import { findTaxedProducts } from '../find-taxed-products.ts';
 import type { AskSalesTax } from './ask-sales-tax.ts';
 import { findExemption } from './find-exemption.ts';
 import type { SalesTaxQuestion, SalesTaxQuote } from './sales-tax-provider.ts';
@@ -40,16 +39,16 @@ export async function taxUsOrder(
   const place = order.isPickup ? seller : placeOfDelivery(delivery);
   const { code, decimals } = currencyOf(sale.currency);
   const write = (cents: number) => writeMinor(BigInt(cents), decimals);
-  const skus = await readSkus(db, order);
+  const goods = await findTaxedProducts(db, order.lines);
   const { companyId } = order;
   const exemption = companyId
     ? await findExemption(db, { companyId, state: place.state, day: sale.day })
     : null;
   const question: SalesTaxQuestion = {
     ...{ currency: code, seller, delivery: place, exemption },
-    lines: order.lines.map(({ quantity, totalCents }, index) => ({
-      ...{ id: String(index + 1), sku: skus[index] ?? '', taxClass: 'standard', quantity },
-      net: write(totalCents),
+    lines: goods.map(({ sku, taxClass }, index) => ({
+      ...{ id: String(index + 1), sku, taxClass, quantity: order.lines[index]?.quantity ?? 0 },
+      net: write(order.lines[index]?.totalCents ?? 0),
     })),
     freight: write(order.deliveryCents),
   };
@@ -84,17 +83,6 @@ function placeOfDelivery(delivery: OrderToTax['delivery']): UsAddress {
 
 function missing(field: string, message: string): ShopError {
   return new ShopError('invalid-request', message, [{ field: `delivery.${field}`, message }]);
-}
-
-/** In the order of the lines. */
-async function readSkus(db: Database, { lines }: OrderToTax): Promise<string[]> {
-  const ids = lines.map(({ productId }) => productId);
-  const rows = await db
-    .select({ id: products.id, sku: products.sku })
-    .from(products)
-    .where(inArray(products.id, ids));
-  const byId = new Map(rows.map(({ id, sku }) => [id, sku]));
-  return ids.map((id) => byId.get(id) ?? '');
 }
 
 const factsOf = (

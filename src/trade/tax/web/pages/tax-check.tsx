@@ -11,6 +11,7 @@ import { toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
+import { taxClasses, taxClassNames } from '#shop/catalog/rules/tax-class.ts';
 import { TaxDocuments } from '../tax-documents.tsx';
 import { emptyLine, type TypedQuestion, toQuestion } from '../tax-question.ts';
 
@@ -30,12 +31,7 @@ const answers = [
   { value: 'invalid', label: 'Not valid' },
   { value: 'pending', label: 'Not answered yet' },
 ];
-const classes = [
-  { value: 'standard', label: 'Standard' },
-  { value: 'reduced', label: 'Reduced' },
-  { value: 'zero', label: 'Zero' },
-  { value: 'service', label: 'Service' },
-];
+const classes = taxClasses.map((name) => ({ value: name, label: taxClassNames[name] }));
 
 /** For admins: which tax an order would carry. Nothing of it is kept. */
 export default function TaxCheck() {
