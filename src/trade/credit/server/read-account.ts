@@ -120,16 +120,21 @@ async function readDisputes(db: Database, items: readonly OpenItem[]) {
   return new Map(rows.map(({ entryId, reason }) => [entryId, reason]));
 }
 
-/** Why the last refund of a card payment failed, by its intent. */
+/** Why the last refund of a card payment failed, if it did, by its intent. */
 async function readRefundFailures(db: Database, credits: readonly { source: string; sourceKey: string }[]) {
   const intents = credits.flatMap(({ source, sourceKey }) => (source === 'card' ? [sourceKey] : []));
   if (intents.length === 0) return new Map<string, string | null>();
   const rows = await db
     .select()
     .from(cardRefunds)
-    .where(and(eq(cardRefunds.state, 'failed'), inArray(cardRefunds.intentId, intents)))
+    .where(inArray(cardRefunds.intentId, intents))
     .orderBy(asc(cardRefunds.createdAt));
-  return new Map(rows.map(({ intentId, failure }) => [intentId, failure ?? 'No reason was given.']));
+  return new Map(
+    rows.map(({ intentId, state, failure }) => [
+      intentId,
+      state === 'failed' ? (failure ?? 'No reason was given.') : null,
+    ]),
+  );
 }
 
 function toShown(

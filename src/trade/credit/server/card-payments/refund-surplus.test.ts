@@ -152,6 +152,14 @@ it('one that Stripe refuses leaves the money on the account and says why', async
   await expectBooks(opened().shop);
 });
 
+it('one that failed is told no more once a later one has come through', async () => {
+  const { refund, stripe, intentId, account } = await openSurplus();
+  stripe.refunds.makeByHand(intentId, 400);
+  expect((await refund()).statusCode).toBe(409);
+  expect((await refund({ amount: 1 })).statusCode).toBe(200);
+  expect((await account()).credits).toMatchObject([{ open: 2, refundFailure: null }]);
+});
+
 it('one that fails days later brings the money back, and can be refunded again', async () => {
   const { owner, refund, hear, stripe, account, left, sent } = await openSurplus();
   stripe.refunds.begin('pending');
