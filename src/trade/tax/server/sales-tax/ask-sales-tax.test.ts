@@ -75,6 +75,15 @@ describe('a provider', () => {
     await expect(ask(behave)).rejects.toThrow('Tax provider: ');
   });
 
+  it('is not believed with tax on nothing', async () => {
+    const given = { freight: '0.00' };
+    const behave: Behaviour = (_, right) => ({
+      body: { ...right, freight: { rate: '8.25', tax: '0.01' }, tax: '8.26' },
+    });
+    await expect(ask(behave, given)).rejects.toThrow('Tax provider: ');
+    expect(await ask(undefined, given)).toMatchObject({ tax: 825n });
+  });
+
   it.each([302, 401, 404, 422, 500])('has not answered with status %s', async (status) => {
     await expect(ask((_, body) => ({ status, body }))).rejects.toThrow(/Tax provider: status|redirect/);
   });

@@ -128,6 +128,8 @@ function readTaxed(given: z.output<typeof taxed>, net: string, what: string, dec
   const tax = readAmount(given.tax, decimals);
   if (Number(given.rate) > highestRate)
     throw new Error(`Tax provider: ${given.rate} % is no rate of sales tax`);
+  if (tax > 0n && readAmount(net, decimals) === 0n)
+    throw new Error(`Tax provider: ${what} is taxed and costs nothing`);
   // Some of a price may be free of tax, or of a cent that is rounded up; never more than all of it is taxed.
   const most =
     divideRounded(readAmount(net, decimals) * rate.digits, 100n * 10n ** BigInt(rate.decimals)) + 1n;
