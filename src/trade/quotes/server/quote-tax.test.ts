@@ -52,6 +52,9 @@ it('the sales tax of a quote is asked for before it is accepted, and without an 
   provider.behave = () => ({ status: 500, body: '' });
   for (const refused of [await send(ada, 'GET', `/quotes/${id}/tax`), await accept(ada, id)])
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'tax-unavailable']);
+  // Without it the total on paper would be too low.
+  const paper = await ada.call({ url: `/api/quotes/${id}/revisions/1/proForma.pdf` });
+  expect([paper.statusCode, paper.json().code]).toEqual([503, 'tax-unavailable']);
   provider.behave = undefined;
   // 8.25 % of 650.00 and 40.00, each rounded.
   const { tax } = (await send(ada, 'GET', `/quotes/${id}/tax`)).json();

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { ShopError } from '#platform/contract/errors.ts';
+import { ShopError, TryLater } from '#platform/contract/errors.ts';
 import { countryInAddress } from '#platform/kernel/countries.ts';
 import { dayOf, writeDay } from '#platform/kernel/dates.ts';
 import { formatIban } from '#platform/kernel/payment/iban.ts';
@@ -90,9 +90,12 @@ export async function printQuoteProForma(
   });
 }
 
-/** A fact is missing without which tax could be too little: none is stated, and the paper says so. */
+/**
+ * A fact is missing without which tax could be too little: none is stated, and the paper says so. What is known in a few
+ * minutes is waited for.
+ */
 function unknownTax(error: unknown): TaxedOrder | undefined {
-  if (error instanceof ShopError) return undefined;
+  if (error instanceof ShopError && !(error instanceof TryLater)) return undefined;
   throw error;
 }
 
