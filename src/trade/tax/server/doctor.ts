@@ -39,19 +39,24 @@ const salesTax = 'Sales tax';
 
 interface News {
   seller: string | null;
+  charged: string | null;
+  prices: string | null;
   answered: Date | null;
   failed: Date | null;
   failure: string | null;
 }
 
+const newest = (part: string, field: string) =>
+  `(select value ->> '${field}' from shop_settings where part = '${part}' order by version desc limit 1)`;
+
 /** Whether a seller in the United States has a provider, and whether it answers. */
 export const checkSalesTax: DoctorRule = {
   database: async (client, { taxProvider }) => {
     const { rows } = await client.query<News>(`
-      select (select value ->> 'country' from shop_settings where part = 'identity' order by version desc limit 1) as seller,
+      select ${newest('identity', 'country')} as seller, ${newest('tax', 'charged')} as charged, ${newest('money', 'prices')} as prices,
         answered_at as answered, failed_at as failed, failure
       from (values (1)) one (id) left join tax_provider_news using (id)`);
-    const [{ seller = null, answered = null, failed = null, failure = null } = {}] = rows;
+    const [{ seller = null, charged = null, prices = null, answered, failed, failure } = {}] = rows;
     if (seller !== 'US') return [fine(salesTax, 'Not asked for: the seller is not in the United States.')];
     if (!taxProvider)
       return [
@@ -59,6 +64,14 @@ export const checkSalesTax: DoctorRule = {
           says: 'none is computed: no tax provider is set',
           why: 'Orders of a seller in the United States carry no sales tax, and say so.',
           mend: 'Set TAX_PROVIDER_URL and TAX_PROVIDER_KEY, unless you collect no sales tax',
+        }),
+      ];
+    if (prices === 'gross' || (charged ?? 'off') === 'off')
+      return [
+        warning(salesTax, {
+          says: `a tax provider is set and not asked: ${prices === 'gross' ? 'prices include tax' : 'the settings charge no tax'}`,
+          why: 'Orders carry no sales tax beside their prices.',
+          mend: 'Say in the settings that orders carry tax, and prices are without it, unless you collect no sales tax',
         }),
       ];
     if (failed && (!answered || failed > answered))

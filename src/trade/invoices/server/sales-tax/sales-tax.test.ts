@@ -14,7 +14,7 @@ import { shareAmongTests } from '#testing/when-done.ts';
 import { checkSalesTax } from '#trade/tax/server/doctor.ts';
 import { readCii, readUbl } from '../../rules/testing/read-invoice.ts';
 import { brokenRules } from '../../rules/testing/rules-of-invoices.ts';
-import { ship } from '../testing/invoicing-seller.ts';
+import { saveSettings, ship } from '../testing/invoicing-seller.ts';
 import { openTexanShop } from '../testing/texan-shop.ts';
 
 const opened = shareAmongTests(async () => {
@@ -319,6 +319,15 @@ it('the doctor says whether the provider answers', async () => {
   await vi.waitFor(async () =>
     expect(await look()).toMatchObject({ level: 'problem', says: expect.stringContaining('status 401') }),
   );
+  const { admin } = opened();
+  for (const [settings, says] of [
+    [{ tax: { charged: 'off', invoices: 'all' } }, 'the settings charge no tax'],
+    [{ tax: { charged: 'all', invoices: 'all' }, money: { prices: 'gross' } }, 'prices include tax'],
+  ] as const) {
+    await saveSettings(admin, settings);
+    expect(await look()).toMatchObject({ level: 'warning', says: expect.stringContaining(says) });
+  }
+  await saveSettings(admin, { money: { prices: 'net' } });
   const unset = { ...config, taxProvider: undefined };
   expect(await look(unset)).toMatchObject({
     level: 'warning',
