@@ -29,5 +29,8 @@ export const codeOfState = (text: string | null | undefined): string | undefined
 
 export const nameOfState = (code: string): string => names[code] ?? code;
 
+/** States that have a country code of their own. */
+export const usTerritories: ReadonlySet<string> = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
+
 /** `78701` or `78701-1234`. */
 export const isZip = (text: string): boolean => /^\d{5}(-\d{4})?$/.test(text.trim());

@@ -258,6 +258,15 @@ it('freight can be free of tax, and rates have three decimals', async () => {
   });
 });
 
+it('Puerto Rico and the other territories are in the United States', async () => {
+  const delivery = { ...austin(), region: undefined, city: 'San Juan', postcode: '00901' };
+  const answer = await asked(orderOf([7, 3], { delivery: { ...delivery, country: 'Puerto Rico' } }));
+  expect(answer.json().tax.amount).toBe(1.67);
+  expect(opened().provider.asked[0]?.question.delivery).toMatchObject({
+    ...{ state: 'PR', postcode: '00901', country: 'US' },
+  });
+});
+
 it('no transaction is open while the provider is asked', async () => {
   const { provider, db } = opened();
   let open = -1;

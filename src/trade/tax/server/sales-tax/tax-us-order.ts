@@ -1,6 +1,6 @@
 import { ShopError } from '#platform/contract/errors.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
-import { codeOfState, isZip } from '#platform/kernel/us-states.ts';
+import { codeOfState, isZip, usTerritories } from '#platform/kernel/us-states.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderTax } from '#shop/orders/rules/order-tax.ts';
 import type { TaxedOrder, TaxOrder } from '#shop/orders/server/tax/tax-order.ts';
@@ -32,7 +32,7 @@ export async function taxUsOrder(
 ): Promise<TaxedOrder> {
   const { identity, order } = sale;
   const method = order.isPickup ? 'pickup' : 'carrier';
-  const { delivery } = order;
+  const delivery = order.delivery && inUnitedStates(order.delivery);
   if (!order.isPickup && delivery?.country && delivery.country !== 'US')
     return abroad(sale, { country: delivery.country, postcode: delivery.postcode, method });
   const seller = addressOfSeller(identity);
@@ -56,6 +56,12 @@ export async function taxUsOrder(
   const { postcode, state: region } = place;
   return freeze(sale, question, quote, { country: 'US', postcode, method, region });
 }
+
+/** Where a territory is said to be the country, it is the state. */
+const inUnitedStates = (place: NonNullable<OrderToTax['delivery']>): typeof place =>
+  place.country && usTerritories.has(place.country)
+    ? { ...place, country: 'US', region: place.country }
+    : place;
 
 const unstatedAddress = () =>
   new ShopError(
