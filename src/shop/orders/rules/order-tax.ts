@@ -1,4 +1,6 @@
+import { codeOfCountry } from '#platform/kernel/countries.ts';
 import type { Minor } from '#platform/kernel/money.ts';
+import { usTerritories } from '#platform/kernel/us-states.ts';
 import type { TaxClass } from '#shop/catalog/rules/tax-class.ts';
 
 /** Category and rate of a line, and why. Categories are those of EN 16931. */
@@ -52,6 +54,8 @@ export interface OrderTax {
     certificate: string | null;
     freight: { rate: number; taxCents: Minor };
   };
+  /** Of a seller there who charges sales tax: for this alone there is none. */
+  leavesUnitedStates?: true;
 }
 
 /** What rows of tax are written of. */
@@ -92,6 +96,24 @@ function taxedFirst(groups: readonly TaxGroup[]): TaxGroup[] {
 export const reasonsOfTax = ({ lines }: Pick<OrderTax, 'lines'>): string[] => [
   ...new Set(lines.map(({ reason }) => reason)),
 ];
+
+const orderAgain = 'cancel the order and have it placed again.';
+
+/** Why an order with this tax cannot go to another address, which is one text. Of a place that is not clear it is not known. */
+export function whyNotTo(
+  { salesTax, delivery, leavesUnitedStates }: Pick<OrderTax, 'salesTax' | 'delivery' | 'leavesUnitedStates'>,
+  address: string,
+): string | undefined {
+  if (delivery.method === 'pickup') return undefined;
+  const country = codeOfCountry(address.split(/[\n,]/).at(-1) ?? '');
+  const isInUs = country === 'US' || (country !== undefined && usTerritories.has(country));
+  if (leavesUnitedStates && (isInUs || !country))
+    return `No sales tax was charged, because it leaves the United States. End the address with its country, or ${orderAgain}`;
+  const zip = delivery.postcode.slice(0, 5);
+  if (salesTax && !(isInUs && new RegExp(`\\b${zip}\\b`).test(address)))
+    return `Its sales tax was computed for ZIP code ${zip} in the United States. To send it elsewhere, ${orderAgain}`;
+  return undefined;
+}
 
 /** In percent, exactly what a line carries: of sales tax its amount by its price, whatever rate it was computed by. */
 export function taxRateOf(

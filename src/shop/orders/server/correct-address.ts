@@ -1,5 +1,7 @@
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
+import { ShopError } from '#platform/contract/errors.ts';
 import { noSuchOrder } from '#platform/server/http/access/access.ts';
+import { whyNotTo } from '../rules/order-tax.ts';
 import { assertCan, changeOrder } from './change-order.ts';
 import type { CompanyOrders, OrderParts } from './order-parts.ts';
 import { lockOrder, subjectOf } from './order-repository.ts';
@@ -16,6 +18,8 @@ export async function correctAddress(
     if (!order) throw noSuchOrder();
     assertCan('correct-address', order);
     if (order.address === address) return;
+    const why = order.tax && whyNotTo(order.tax, address);
+    if (why) throw new ShopError('conflict', why);
     const actor = { kind: 'admin', id: admin.id } as const;
     const data = { before: order.address, after: address };
     // In parts it is known no more.

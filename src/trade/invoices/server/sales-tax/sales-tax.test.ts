@@ -267,6 +267,32 @@ it('Puerto Rico and the other territories are in the United States', async () =>
   });
 });
 
+it('an order whose sales tax is agreed goes to no other place', async () => {
+  const { admin } = opened();
+  const correct = async (id: string, address: string) => {
+    const url = `/api/orders/${id}/deliveryAddress`;
+    const { statusCode, json } = await admin.call({ method: 'PATCH', url, payload: { address } });
+    return [statusCode, json().message];
+  };
+  const id = await buy([7, 3], 4.05);
+  const cancel = 'cancel the order and have it placed again.';
+  for (const other of ['Oakland, CA 94607, United States', 'Rue 78703, Paris, France'])
+    expect(await correct(id, other)).toEqual([
+      409,
+      `Its sales tax was computed for ZIP code 78703 in the United States. To send it elsewhere, ${cancel}`,
+    ]);
+  expect((await correct(id, '9 Lamar Blvd, Austin, TX 78703-1234, United States'))[0]).toBe(200);
+  const toronto = { ...austin(), postcode: 'M5V 2T6', region: 'ON', city: 'Toronto', country: 'Canada' };
+  const abroad = orderOf([1, 1], { delivery: toronto, phone: '+1 416 555 0123' });
+  expect((await post('/api/orders', abroad)).statusCode).toBe(200);
+  for (const back of ['Austin, TX 78703, United States', 'San Juan\nPuerto Rico', 'Austin, TX 78703'])
+    expect(await correct(abroad.id, back)).toEqual([
+      409,
+      `No sales tax was charged, because it leaves the United States. End the address with its country, or ${cancel}`,
+    ]);
+  expect((await correct(abroad.id, '2 King Street, Toronto, Canada'))[0]).toBe(200);
+});
+
 it('no transaction is open while the provider is asked', async () => {
   const { provider, db } = opened();
   let open = -1;

@@ -113,6 +113,7 @@ function abroad(sale: UsSale, delivery: OrderTax['delivery']): TaxedOrder {
     taxCents: 0,
     tax: {
       ...factsOf(sale, delivery),
+      leavesUnitedStates: true,
       lines: lines.map(() => ({ category: 'O', rate: 0, reason })),
       groups: [{ category: 'O', rate: 0, taxableCents, taxCents: 0 }],
       texts: [{ category: 'O', text }],
