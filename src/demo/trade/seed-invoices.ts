@@ -110,7 +110,7 @@ async function addOrder(tx: Database, { companies, people }: DemoTrade, wanted: 
   };
   const lines: [typeof line] = [line];
   const taxed = await taxOrderBy({ db: tx, readSettings })({
-    ...{ companyId, lines, deliveryCents: 0, isPickup: true },
+    ...{ askedBy: buyer, companyId, lines, deliveryCents: 0, isPickup: true },
     delivery: { country, postcode: delivery.postcode },
   });
   const { name: productName, totalCents: goodsCents, ...summary } = summaryOf(lines);

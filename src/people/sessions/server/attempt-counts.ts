@@ -52,6 +52,9 @@ export async function countAttempt(db: Database, places: Place[], by: 1 | -1 = 1
     .returning({ kind, count, secondsLeft });
 }
 
+/** Where the attempts of a person are counted. */
+export const bucketOfPerson = (id: string): number => Number.parseInt(id.slice(0, 8), 16) >>> 1;
+
 export async function forgetAttempts(db: Database): Promise<void> {
   await db.delete(attemptCounts).where(isOver);
 }

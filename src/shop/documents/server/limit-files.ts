@@ -1,4 +1,4 @@
-import { countAttempt } from '#people/sessions/server/attempt-counts.ts';
+import { bucketOfPerson, countAttempt } from '#people/sessions/server/attempt-counts.ts';
 import { TryLater } from '#platform/contract/errors.ts';
 import { mostFilesOfADay } from '#platform/kernel/upload-limits.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -14,7 +14,7 @@ export async function countFile(
   { id, isAdmin }: { id: string; isAdmin: boolean },
 ): Promise<void> {
   if (isAdmin) return;
-  const bucket = Number.parseInt(id.slice(0, 8), 16) >>> 1;
+  const bucket = bucketOfPerson(id);
   const [files] = await countAttempt(db, [{ kind: 'customer-files', bucket, seconds: daySeconds }]);
   if (files && files.count > mostFilesOfADay)
     throw new TryLater(

@@ -141,7 +141,7 @@ async function tryToPlace(
   if (!fitsOneOrder(summary)) throw new ShopError('invalid-request', messages.tooMuchForOneOrder);
   if (wanted.costCenter && !companyId) throw costCenterOfNone();
   const chosen = await choose?.(wanted, lines);
-  const taxed = await parts.taxOrder?.(toTax({ ...wanted, companyId }, lines, chosen));
+  const taxed = await parts.taxOrder?.(toTax({ ...wanted, askedBy: caller, companyId }, lines, chosen));
   const order = { ...wanted, lines, summary, chosen, taxed, customer: { ...caller, ...wanted.customer } };
   assertTaxAsSeen(wanted, order);
   if (!fitsOneOrder({ ...summary, totalCents: totalOf(order) }))

@@ -76,7 +76,7 @@ export async function acceptQuote(
   const pressed = { quoteId, acceptance, customer };
   const looked = await lookAt(parts.db, pressed);
   if ('orderId' in looked) return looked;
-  const taxed = await taxQuote(parts, looked, acceptance);
+  const taxed = await taxQuote(parts, looked, pressed);
   const placing = { ...parts, rules, termsVersion, taxed, dates: { delivery, calendar } };
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const accepted = await parts.db
@@ -136,9 +136,9 @@ function requireSeen(quote: AdmittedQuote, seen: RevisionRow | undefined): Revis
 async function taxQuote(
   { taxOrder }: AcceptingParts,
   { quote: { row }, revision }: Seen,
-  { tax: shown }: Acceptance,
+  { acceptance: { tax: shown }, customer }: Pressed,
 ): Promise<TaxedOrder | undefined> {
-  const taxed = await taxRevision(taxOrder, row, revision);
+  const taxed = await taxRevision(taxOrder, customer, row, revision);
   const tax = minorToAmount(taxed?.taxCents ?? 0);
   if (shown === undefined || shown === tax) return taxed;
   const message = `Tax is ${formatAmount(tax)} now. Please check and accept again.`;

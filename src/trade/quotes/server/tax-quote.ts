@@ -11,11 +11,12 @@ import type { QuoteRow, RevisionRow } from './tables.ts';
 /** What tax a revision carries by what holds now; nothing where the shop charges none. */
 export async function taxRevision(
   taxOrder: TaxOrder,
+  askedBy: { id: string },
   { companyId, delivery: place }: QuoteRow,
   { content: { lines, delivery } }: RevisionRow,
 ): Promise<TaxedOrder | undefined> {
   return await taxOrder({
-    ...{ companyId, lines, deliveryCents: delivery?.priceCents ?? 0 },
+    ...{ askedBy, companyId, lines, deliveryCents: delivery?.priceCents ?? 0 },
     delivery: placeToTax(place),
     isPickup: !delivery || delivery.terms.mode === 'pick-up',
   });
@@ -29,5 +30,5 @@ export async function showTaxOfQuote(
 ): Promise<z.output<typeof orderTaxSchema>> {
   const { row } = await admitToQuote(db, { quoteId, reader });
   const revision = await findRevision(db, row);
-  return viewTax(revision && (await taxRevision(taxOrder, row, revision)));
+  return viewTax(revision && (await taxRevision(taxOrder, reader, row, revision)));
 }

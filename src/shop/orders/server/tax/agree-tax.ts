@@ -7,12 +7,16 @@ import type { PlaceToTax, TaxOrder } from './tax-order.ts';
 
 /** What is asked of an order that is about to be placed. */
 export function toTax(
-  { companyId, delivery }: Pick<OrderWishes, 'delivery'> & { companyId: string | null },
+  {
+    askedBy,
+    companyId,
+    delivery,
+  }: Pick<OrderWishes, 'delivery'> & Pick<Parameters<TaxOrder>[0], 'askedBy' | 'companyId'>,
   lines: readonly OrderLine[],
   chosen: ChosenDelivery | undefined,
 ): Parameters<TaxOrder>[0] {
   return {
-    ...{ companyId, lines, deliveryCents: chosen?.priceMinor ?? 0 },
+    ...{ askedBy, companyId, lines, deliveryCents: chosen?.priceMinor ?? 0 },
     delivery: delivery && placeToTax(delivery),
     // Without a method the goods are fetched ex works.
     isPickup: (chosen?.terms?.mode ?? 'pick-up') === 'pick-up',

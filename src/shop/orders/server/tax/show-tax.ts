@@ -30,6 +30,7 @@ export async function showTax(
   if (buyingAs && !(await mayOrderFor(buyingAs, caller)))
     throw new ShopError('not-found', 'This company does not exist.');
   const taxed = await taxOrder({
+    askedBy: caller,
     companyId: buyingAs,
     delivery: country
       ? placeToTax({ country, postcode, street: place.street, city: place.city, region: place.region })

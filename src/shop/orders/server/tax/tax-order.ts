@@ -11,6 +11,8 @@ export interface PlaceToTax {
 }
 
 interface OrderToTax {
+  /** Who wants to know. */
+  askedBy: { id: string };
   /** Nothing where a customer buys for themselves. */
   companyId: string | null;
   /** Where it goes, if that was said. */

@@ -65,7 +65,7 @@ export async function printQuoteProForma(
   const deliveryCents = delivery?.priceCents ?? 0;
   const taxed = await parts
     .taxOrder({
-      ...{ companyId: row.companyId, lines, deliveryCents },
+      ...{ askedBy: reader, companyId: row.companyId, lines, deliveryCents },
       delivery: placeToTax(row.delivery),
       isPickup: !delivery || delivery.terms.mode === 'pick-up',
     })

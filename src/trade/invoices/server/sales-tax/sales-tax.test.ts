@@ -293,6 +293,27 @@ it('an order whose sales tax is agreed goes to no other place', async () => {
   expect((await correct(abroad.id, '2 King Street, Toronto, Canada'))[0]).toBe(200);
 });
 
+it('a person has the provider asked so often an hour, and what is known is not asked', async () => {
+  const { db, shop } = opened();
+  const known = orderOf([7, 3]);
+  expect((await asked(known)).statusCode).toBe(200);
+  await db.execute(sql`update attempt_counts set count = 119 where kind = 'sales-tax'`);
+  expect((await asked(orderOf([7, 3]))).statusCode).toBe(200);
+  const other = orderOf([7, 3]);
+  for (const refused of [await asked(other), await post('/api/orders', other)]) {
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
+    expect(refused.json().message).toMatch(/^You have had the sales tax of 120 different orders computed/);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+  }
+  expect(opened().provider.asked).toHaveLength(2);
+  expect((await post('/api/orders', { ...known, tax: 4.05 })).statusCode).toBe(200);
+  const eve = await addCustomer(shop);
+  const { delivery, id: _, name: _name, phone: _phone, ...order } = other;
+  const payload = { ...order, ...delivery };
+  expect((await eve.call({ method: 'POST', url: '/api/orderTax', payload })).statusCode).toBe(200);
+  await db.execute(sql`delete from attempt_counts where kind = 'sales-tax'`);
+});
+
 it('no transaction is open while the provider is asked', async () => {
   const { provider, db } = opened();
   let open = -1;

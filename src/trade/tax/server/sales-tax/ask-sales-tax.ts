@@ -1,7 +1,12 @@
 import { TryLater } from '#platform/contract/errors.ts';
 import type { SalesTaxProvider, SalesTaxQuestion, SalesTaxQuote } from './sales-tax-provider.ts';
 
-export type AskSalesTax = (question: SalesTaxQuestion, decimals: number) => Promise<SalesTaxQuote>;
+export type AskSalesTax = (
+  question: SalesTaxQuestion,
+  decimals: number,
+  /** Called where the provider is asked, and not where its answer is known. What it throws refuses. */
+  count?: () => Promise<void>,
+) => Promise<SalesTaxQuote>;
 
 interface AskingOptions {
   /** For so long an equal question has the same answer: checkout, order and what is tried again agree. */
@@ -35,10 +40,18 @@ export function salesTaxAsker(
       open--;
     }
   };
-  return (question, decimals) => {
-    const key = JSON.stringify(question);
+  const recall = (key: string) => {
     const known = kept.get(key);
-    if (known && known.until > now()) return known.answer;
+    return known && known.until > now() ? known.answer : undefined;
+  };
+  return async (question, decimals, count) => {
+    const key = JSON.stringify(question);
+    const known = recall(key);
+    if (known) return await known;
+    await count?.();
+    // Another may have asked the same meanwhile.
+    const meanwhile = recall(key);
+    if (meanwhile) return await meanwhile;
     const answer = ask(question, decimals);
     kept.delete(key);
     kept.set(key, { until: now() + keptMs, answer });
@@ -50,7 +63,7 @@ export function salesTaxAsker(
     answer.catch(() => {
       if (kept.get(key)?.answer === answer) kept.delete(key);
     });
-    return answer;
+    return await answer;
   };
 }
 

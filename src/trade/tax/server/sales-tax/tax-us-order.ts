@@ -11,6 +11,7 @@ import { legalTexts } from '../../rules/tax-for.ts';
 import { findTaxedProducts } from '../find-taxed-products.ts';
 import type { AskSalesTax } from './ask-sales-tax.ts';
 import { findExemption } from './find-exemption.ts';
+import { countQuestion } from './limit-questions.ts';
 import type { SalesTaxQuestion, SalesTaxQuote } from './sales-tax-provider.ts';
 
 type OrderToTax = Parameters<TaxOrder>[0];
@@ -52,7 +53,7 @@ export async function taxUsOrder(
     })),
     freight: write(order.deliveryCents),
   };
-  const quote = await askSalesTax(question, decimals);
+  const quote = await askSalesTax(question, decimals, () => countQuestion(db, order.askedBy.id));
   const { postcode, state: region } = place;
   return freeze(sale, question, quote, { country: 'US', postcode, method, region });
 }
