@@ -15,7 +15,7 @@ const document = (content: string) => Buffer.from(`<Document>${content}</Documen
 
 describe('a bank statement', () => {
   it.each(['02', '08'] as const)('of version %s is read alike', (version) => {
-    expect(readUpload(makeCamt({ version, entries: [paid] }))).toEqual([
+    expect(readUpload(makeCamt({ version, day: '2026-11-18', entries: [paid] }))).toEqual([
       {
         ...{ account: ourIban, currency: 'USD', number: 'S1', closedOn: '2026-11-18', pending: 0 },
         ...{ openingCents: 100_000, closingCents: 142_000 },

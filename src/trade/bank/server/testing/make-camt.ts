@@ -91,8 +91,11 @@ function writeEntry(
   );
 }
 
+/** An order that a test places is paid no earlier. */
+const today = () => new Date().toISOString().slice(0, 10);
+
 function writeStatement(made: MadeStatement): string {
-  const { version = '08', iban = ourIban, currency = 'USD', id = 'S1', day = '2026-11-18' } = made;
+  const { version = '08', iban = ourIban, currency = 'USD', id = 'S1', day = today() } = made;
   const { opening = '1000.00', entries = [] } = made;
   const counted = entries.filter(({ status = 'BOOK' }) => status === 'BOOK');
   const cents = counted.reduce(
