@@ -80,8 +80,13 @@ function newestLines(before: readonly InvoiceRow[]): Units {
 }
 
 /** What the paper says of its tax. */
-export const salesTaxTexts = ({ tax }: OrderRow): string[] => {
+export const salesTaxTexts = ({ tax, taxCents }: OrderRow): string[] => {
   if (!tax?.salesTax) return [];
   const { jurisdictions, certificate } = tax.salesTax;
-  return [certificate ? `Exempt from sales tax: certificate ${certificate}` : `Sales tax: ${jurisdictions}`];
+  // A provider may tax what a certificate does not cover.
+  return [
+    certificate && taxCents === 0
+      ? `Exempt from sales tax: certificate ${certificate}`
+      : `Sales tax: ${jurisdictions}`,
+  ];
 };

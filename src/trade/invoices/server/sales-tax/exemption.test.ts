@@ -54,6 +54,37 @@ describe('a company is exempt from sales tax', () => {
     expect(await readText(pdf.rawPayload)).toContain('Exempt from sales tax: certificate 01-339');
   });
 
+  it('not where the provider taxes the order nevertheless, nor do its papers say so', async () => {
+    const { admin, provider } = opened();
+    const { buyer, wanted, ask } = await openBuyer(ofTexas);
+    provider.behave = ({ lines }) => ({
+      body: {
+        ...{
+          reference: 'q-2',
+          jurisdictions: 'Texas, Austin',
+          tax: '1.92',
+          freight: { rate: '0', tax: '0' },
+        },
+        lines: lines.map(({ id }) => ({
+          id,
+          ...(id === '1' ? { rate: '8.25', tax: '1.92' } : { rate: '0', tax: '0' }),
+        })),
+      },
+    });
+    expect((await ask()).amount).toBe(1.92);
+    await send(buyer, 'POST', '/orders', { ...wanted, tax: 1.92 });
+    provider.behave = undefined;
+    await buyer.pay((await buyer.read(wanted.id)).json());
+    await ship(admin, wanted.id, [
+      [1, 7],
+      [2, 3],
+    ]);
+    const [{ number }] = (await buyer.call({ url: '/api/invoices' })).json();
+    const pdf = await readText((await buyer.call({ url: `/api/invoices/${number}.pdf` })).rawPayload);
+    expect(pdf).toContain('Sales tax: Texas, Austin');
+    expect(pdf).not.toContain('Exempt from sales tax: certificate');
+  });
+
   it.each([
     ['without a document', undefined],
     ['by one of another state', { ...ofTexas, exemptIn: 'CA' }],
