@@ -150,6 +150,22 @@ describe('an invoice', () => {
     expect((await admin.call({ url: '/api/uninvoicedShipments' })).json()).toEqual([]);
   });
 
+  it('leaves to one that waits its part of what was paid', async () => {
+    const { ada, admin, orderId } = await buy();
+    await saveSettings(admin, { identity: { vatId: null } });
+    await ship(admin, orderId, [[1, 4]]);
+    await turnInvoicesOn(admin);
+    await ship(admin, orderId, [
+      [1, 6],
+      [2, 3],
+    ]);
+    expect(await list(ada)).toMatchObject([{ net: '69.99', gross: '84.69', due: '0.00' }]);
+    const [{ shipmentId }] = (await admin.call({ url: '/api/uninvoicedShipments' })).json();
+    await admin.call({ method: 'POST', url: `/api/uninvoicedShipments/${shipmentId}/invoice` });
+    // Both come to 133.09, of which 109.99 was paid.
+    expect((await list(ada))[0]).toMatchObject({ gross: '48.40', due: '23.10' });
+  });
+
   it('is not issued where the seller has not turned invoices on', async () => {
     const { ada, admin, orderId } = await buy();
     await saveSettings(admin, { tax: { invoices: 'companies' } });

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { daysAfter, writeDay } from '#platform/kernel/dates.ts';
 import { creditorReference } from '#platform/kernel/payment/creditor-reference.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -155,14 +155,14 @@ async function countTax(
     .orderBy(asc(orderLines.position));
   const here = await tx.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipment.id));
   const corrected = correction?.invoice;
-  const rest = corrected ? [] : await findQuantitiesLeft(tx, order.id);
+  const rest = corrected ? [] : await findRest(tx, order, shipment);
   const before = (await listOfOrder(tx, order.id)).filter(
     ({ type, id }) => type === '380' && id !== corrected?.id,
   );
   const quantityIn = (some: readonly { position: number; quantity: number }[], position: number) =>
     some.reduce((sum, one) => sum + (one.position === position ? one.quantity : 0), 0);
   const parcelOf = (some: readonly { position: number; quantity: number }[]): Parcel =>
-    Object.fromEntries(some.map(({ position, quantity }) => [`line ${position}`, quantity]));
+    Object.fromEntries(some.map(({ position }) => [`line ${position}`, quantityIn(some, position)]));
   const minor = (amount: string) => toMinor(readDecimal(amount), decimals);
   const goods = Object.fromEntries(
     rows.map(({ position, sku, name }) => [`line ${position}`, { position, sku, name, unit: 'H87' }]),
@@ -254,6 +254,16 @@ async function countTax(
     if (error instanceof MissingFactError) return { missing: [error.message] };
     throw error;
   }
+}
+
+/** What later papers ask for: what has not left yet, and what has left and waits for its invoice. */
+async function findRest(tx: Database, order: OrderRow, shipment: Shipped['shipment']) {
+  const waiting = await tx
+    .select({ position: shipmentLines.position, quantity: shipmentLines.quantity })
+    .from(shipmentLines)
+    .innerJoin(uninvoicedShipments, eq(uninvoicedShipments.shipmentId, shipmentLines.shipmentId))
+    .where(and(eq(uninvoicedShipments.orderId, order.id), ne(uninvoicedShipments.shipmentId, shipment.id)));
+  return [...(await findQuantitiesLeft(tx, order.id)), ...waiting];
 }
 
 /** What was paid, as far as a paper asks for it; what follows takes what is left. */

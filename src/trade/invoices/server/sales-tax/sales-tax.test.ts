@@ -169,6 +169,27 @@ it('several shipments and what comes back share the tax to the cent', async () =
   }
 });
 
+it('a shipment that waits for its invoice keeps its part of what was paid', async () => {
+  const { admin } = opened();
+  const id = await buy([7, 5], 4.06);
+  await saveSettings(admin, { identity: { registrationNumber: null } });
+  await ship(admin, id, [[1, 3]]);
+  await saveSettings(admin, { identity: { registrationNumber: '0801234567' } });
+  await ship(admin, id, [
+    [1, 4],
+    [2, 5],
+  ]);
+  const [{ shipmentId }] = (await admin.call({ url: '/api/uninvoicedShipments' })).json();
+  await admin.call({ method: 'POST', url: `/api/uninvoicedShipments/${shipmentId}/invoice` });
+  const issued = (await papers()).filter(({ orderId }: { orderId: string }) => orderId === id);
+  expect(issued).toMatchObject([
+    { net: '9.99', due: '0.00' },
+    { net: '39.22', due: '0.00' },
+  ]);
+  const cents = (text: string) => Math.round(Number(text) * 100);
+  expect(cents(issued[0].vat) + cents(issued[1].vat)).toBe(406);
+});
+
 it('an e-invoice says that nothing is subject to VAT, and has the sales tax as a charge', async () => {
   const { admin, buyer } = opened();
   const id = await buy([7, 3], 4.05);
