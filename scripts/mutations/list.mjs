@@ -291,4 +291,40 @@ export const mutations = [
   ["role === 'owner' && owners <= 1", "role === 'owner' && owners <= 0", companies],
   ['and(eq(companyInvitations.id, id), isOpen)', 'and(eq(companyInvitations.id, id))', companies],
   ['if (!isLeaving && !mayRemove)', 'if (false)', companies],
+  // Trade
+  [
+    'if (left === null || total <= left) return undefined;',
+    'if (left === null || total - 1 <= left) return undefined;',
+    ['trade/credit/rules'],
+  ],
+  ['if (terms.holdReason !== null)', "if (terms.holdReason === '')", ['trade/credit/rules']],
+  [
+    'isAbove(limits.monthLimit, spent + total)',
+    'isAbove(limits.monthLimit, total)',
+    ['trade/approvals/rules'],
+  ],
+  ['if (isAbove(decider.orderLimit, order.total))', 'if (order.total < 0)', ['trade/approvals/rules']],
+  ['isSure: payable.isOpen && fits && isClear', 'isSure: payable.isOpen && isClear', ['trade/bank/rules']],
+  ["state === 'sent' && isOver ? 'expired' : state", 'state', ['trade/quotes/rules']],
+  [
+    "if (vies === 'valid') return undefined;",
+    "if (vies !== 'invalid') return undefined;",
+    ['trade/tax/rules'],
+  ],
+  [
+    "if (place.country === seller.country) return atOwnRate(one, 'Delivered in the seller’s country');",
+    '',
+    ['trade/tax/rules'],
+  ],
+  [
+    'if (tax !== lines.reduce((sum, line) => sum + line.tax, freight.tax))',
+    'if (tax < 0n)',
+    ['trade/tax/server/sales-tax'],
+  ],
+  [
+    'amount(one.taxable), amount(taxable))',
+    'amount(one.taxable) / 2n, amount(taxable))',
+    ['trade/invoices/rules/credit-invoice'],
+  ],
+  ['if (!isValidOn(price, day)) continue;', '', ['shop/catalog/rules/price-list']],
 ];

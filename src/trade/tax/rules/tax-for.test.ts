@@ -35,6 +35,8 @@ describe('tax of goods', () => {
     ['Dublin, private, OSS', 'S 23', inOss, person('IE'), to('IE', 'D01')],
     ['Dublin, private, no OSS', 'S 21', seller, person('IE'), to('IE', 'D01')],
     ['Rotterdam', 'S 21', seller, business('NL'), to('NL', '3089')],
+    ['Rotterdam, for a company from Germany', 'S 21', seller, business('DE'), to('NL', '3089')],
+    ['Rotterdam, private, OSS', 'S 21', inOss, person('DE'), to('NL', '3089')],
     ['Athens, whose numbers begin with EL', 'K 0', seller, business('GR'), to('GR', '10431')],
     ['a number of the seller’s own country', 'S 21', seller, business('NL'), to('DE', '10115')],
     ['a number of a third country', 'S 21', seller, business('US', { vatId: 'US12' }), to('DE', '10115')],
