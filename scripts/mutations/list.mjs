@@ -327,4 +327,18 @@ export const mutations = [
     ['trade/invoices/rules/credit-invoice'],
   ],
   ['if (!isValidOn(price, day)) continue;', '', ['shop/catalog/rules/price-list']],
+  ['chargedUntil >= first) first', 'chargedUntil > first) first', ['trade/credit/rules/late-interest']],
+  [
+    'daysLate(lastDay, today) > freshDays',
+    'daysLate(lastDay, today) >= freshDays',
+    ['trade/credit/rules/reminders'],
+  ],
+  ['late >= days', 'late > days', ['trade/credit/rules/reminders']],
+  ['one.payable.isOpen && (one.isReferenced', '(one.isReferenced', ['trade/bank/rules']],
+  ['isLast || prepaid < gross ? prepaid : gross', 'prepaid', ['trade/tax/rules/sales-tax']],
+  [
+    "if (buyer.type === 'private') return atOwnRate(one, 'A service for a private buyer');",
+    '',
+    ['trade/tax/rules/tax-for'],
+  ],
 ];

@@ -78,6 +78,9 @@ describe('a payment', () => {
       ['INV-2026-00007, INV-2026-00008 9 pcs', 42_000],
     ] as const)
       expect(pay(text, amountCents), text).toMatchObject({ 1: false });
+    const paid = { ...invoice('INV-2026-00010', 0), isOpen: false };
+    const withPaid = new PayableFinder([invoice('INV-2026-00007', 30_000), paid]);
+    expect(withPaid.find(entry('INV-2026-00007, INV-2026-00010', 30_000))?.isSure).toBe(false);
   });
 
   it('is proposed by amount and payer together, and never by one of them', () => {

@@ -54,5 +54,7 @@ describe('interest on a late invoice', () => {
   it('goes on from the day up to which it is charged', () => {
     expect(lateInterest(debt, { ...at('2026-03-31'), chargedUntil: '2026-03-21' })).toBe(274);
     expect(lateInterest(debt, { ...at('2026-03-31'), chargedUntil: '2026-03-31' })).toBe(0);
+    // The first day that counts is charged already, and the only one.
+    expect(lateInterest(debt, { ...at('2026-03-02'), chargedUntil: '2026-03-02' })).toBe(0);
   });
 });

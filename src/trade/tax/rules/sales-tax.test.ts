@@ -39,6 +39,18 @@ it('lines and freight of one rate stand in one row, and untaxed freight in anoth
   expect(paper.totals).toMatchObject({ net: 3_500n, vat: 214n, gross: 3_714n, prepaid: 2_000n, due: 1_714n });
 });
 
+it('an invoice takes no more of what was paid than it comes to, and the last one all that is left', () => {
+  const tax = { category: 'Z' as const, rate: 0, reason: '' };
+  const totals = (isLast: boolean) =>
+    salesTaxDocument({
+      lines: [{ sku: 'A', quantity: 1, price: { digits: 1_000n, decimals: 2 }, tax, taxAmount: 0n }],
+      freight: { amount: 0n, tax, taxAmount: 0n },
+      ...{ prepaid: 2_500n, isLast, decimals: 2 },
+    }).totals;
+  expect(totals(false)).toMatchObject({ prepaid: 1_000n, due: 0n });
+  expect(totals(true)).toMatchObject({ prepaid: 2_500n, due: -1_500n });
+});
+
 it.each([
   ['TX', 'TX'],
   ['tx ', 'TX'],

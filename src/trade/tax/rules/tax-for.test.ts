@@ -118,6 +118,7 @@ describe('tax of services', () => {
     expect(tax(seller, business('NL'), to('NL'), 'service')).toBe('S 21');
     expect(tax(seller, person('BE'), to('BE'), 'service')).toBe('S 21');
     expect(tax(seller, business('US'), to('US'), 'service')).toBe('O 0');
+    expect(tax(seller, person('US'), to('US'), 'service')).toBe('S 21');
   });
 });
 
