@@ -75,6 +75,7 @@ it('goods without batteries count as none in a package, whatever else is said of
   const sound = { isRobust: false, condition: 'sound' as const };
   const batteries: Goods = {
     contains: 'with-equipment',
+    massKg: 2.447,
     cells: {
       ...{ chemistry: 'Li-metal', form: 'cell', lithiumGrams: 2, count: 2, netBatteryKg: 2.447 },
       ...sound,

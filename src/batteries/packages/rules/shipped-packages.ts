@@ -57,16 +57,17 @@ export function loadOf(packages: ShippedPackages, goodsOf: GoodsOfLine): (Packag
     const rest = packed.filter((other) => other !== one);
     const beside = rest.filter((other) => batteryKgOf(other.goods) > 0);
     const restKg = rest.reduce((sum, other) => sum + contentKgOf(other), 0);
-    const isWeighed = rest.every(({ goods }) => isKnown(goods.massKg));
+    const isRestKnown = rest.every(({ goods }) => isKnown(goods.massKg));
     return {
       ...{ ...one, count, packaging },
       tareKg: toGrams(Math.max(0, grossKg - contentKgOf(one))),
       // Not weighed yet: it may be as heavy as its content allows.
+      isWeighed: grossKg > 0,
       ...(!(grossKg > 0) && { mostTareKg: assumeMostTare(one.goods, one.units) }),
       beside: beside.map(({ goods }) => goods),
       besideKg: toGrams(beside.reduce((sum, other) => sum + netKgOf(other), 0)),
       // Goods of unknown mass may weigh as much as the rest of the package.
-      restKg: toGrams(isWeighed ? restKg : Math.max(restKg, grossKg - contentKgOf(one))),
+      restKg: toGrams(isRestKnown ? restKg : Math.max(restKg, grossKg - contentKgOf(one))),
     };
   });
 }

@@ -80,7 +80,8 @@ export function fieldOfProduct(
   if (field === 'packaging') return 'packagedIn';
   if (field === 'tareKg') return 'packageTare';
   if (field === 'entry') return transport?.contains === 'hybrid-vehicle' ? 'contains' : 'chemistry';
-  if (field === 'massKg') return isBattery(kind) ? 'mass' : 'netBatteryKg';
+  if (field === 'massKg')
+    return isBattery(kind) || transport?.contains !== 'cells-or-batteries' ? 'mass' : 'netBatteryKg';
   return field === 'energyWh' && isBattery(kind) ? 'energy' : field;
 }
 

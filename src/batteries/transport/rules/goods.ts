@@ -50,6 +50,8 @@ export interface Package {
   tareKg: number;
   /** Where nobody has said it: what it may weigh at most. An assumed weight frees it from no rule. */
   mostTareKg?: number | undefined;
+  /** It was weighed as a whole: goods of unknown mass are in `tareKg`. */
+  isWeighed?: boolean | undefined;
   /** Nothing where it is not said. */
   packaging?: Packaging | undefined;
   /** Batteries of other kinds in the same package, net. */
@@ -91,6 +93,12 @@ export const isDecidedByTare = (parcel: Package, mostGrossKg: number): boolean =
   parcel.mostTareKg !== undefined &&
   grossKgOf(parcel) <= mostGrossKg &&
   contentKgOf(parcel) + parcel.mostTareKg > mostGrossKg;
+
+/** Whether equipment of unknown mass may be too heavy for a packaging: of a package that was weighed it weighs no more than that. */
+export const mayExceed = (parcel: Package, mostContentKg: number): boolean =>
+  parcel.goods.contains !== 'nothing' &&
+  !isKnown(parcel.goods.massKg) &&
+  !(parcel.isWeighed && grossKgOf(parcel) <= mostContentKg);
 
 /** Masses are added up to the gram, so that 240 × 0.069 kg is 16.56. Part of a gram counts as one: no limit is rounded away. */
 export const toGrams = (kg: number): number => Math.ceil(Math.round(kg * 1e6) / 1e3) / 1e3;

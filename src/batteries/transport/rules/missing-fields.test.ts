@@ -61,6 +61,24 @@ describe('what is not known', () => {
     );
   });
 
+  it('keeps equipment of unknown mass out of a box that holds 400 kg, unless the whole box weighs no more', () => {
+    const cells = { chemistry: 'Li-ion', form: 'cell', energyWh: 21, count: 1, netBatteryKg: 0.03 } as const;
+    const goods = {
+      contains: 'with-equipment',
+      cells: { ...cells, isRobust: false, condition: 'sound' },
+    } as const;
+    const box = { goods, units: 464, count: 1, packaging: '4G' } as const;
+    const told = (more: object) => {
+      const { regime, parts } = judgeLoad([{ ...box, tareKg: 0, ...more }], 'road', day);
+      return [regime, parts[0]?.verdict.missing];
+    };
+    expect(told({})).toEqual(['unknown', ['massKg']]);
+    expect(told({ isWeighed: true, tareKg: 300 })).toEqual(['full', undefined]);
+    expect(told({ isWeighed: true, tareKg: 400 })).toEqual(['unknown', ['massKg']]);
+    expect(told({ goods: { ...goods, massKg: 0.8 } })).toEqual(['full', undefined]);
+    expect(told({ goods: { ...goods, massKg: 0.9 } })[0]).toBe('forbidden');
+  });
+
   it('is asked of all contents, chemistries, packagings and conditions by every mode', () => {
     const judged = new Set<string>();
     for (const one of fc.sample(anyPackages, { numRuns: 20_000, seed: 7 }))

@@ -5,6 +5,7 @@ import {
   isDecidedByTare,
   isKnown,
   isTestedToOne,
+  mayExceed,
   netKgOf,
   type Package,
   type Packaging,
@@ -144,21 +145,26 @@ export function breaksOf(instruction: PackingInstruction, parcel: Package): Pack
 
 /**
  * A packaging that is not said matters where not every one is taken; what the equipment needs, where there may be too many spares
- * even if it needs but one; the weight of the empty package, where it alone decides whether the limit is kept.
+ * even if it needs but one; the weight of the empty package, where it alone decides whether the limit is kept; the mass of equipment,
+ * where its packaging holds only so much.
  */
 export function missingOfPackage(
-  { takes, spareSets, mostGrossKg }: PackingInstruction,
+  { takes, spareSets, mostContentKg, mostGrossKg }: PackingInstruction,
   parcel: Package,
 ): MissingField[] {
   const { packaging } = parcel;
   const { cells } = parcel.goods;
   const { count = 0, setCount } = cells ?? {};
   const isOneSetTooFew = spareSets !== undefined && count > 1 + spareSets;
+  // A packaging that is not said is asked for first.
+  const isTooHeavyToTell =
+    mostContentKg !== undefined && packaging !== undefined && mayExceed(parcel, mostContentKg);
   // It cannot need more than there are.
   const isSetKnown = isKnown(setCount) && setCount <= count;
   return [
     ...(isOneSetTooFew && !isSetKnown ? (['setCount'] as const) : []),
     ...(mostGrossKg !== undefined && isDecidedByTare(parcel, mostGrossKg) ? (['tareKg'] as const) : []),
+    ...(isTooHeavyToTell ? (['massKg'] as const) : []),
     ...(packaging === undefined && takes.length < packagings.length ? (['packaging'] as const) : []),
   ];
 }
