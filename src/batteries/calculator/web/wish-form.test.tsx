@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderPage, screen } from '#testing/render-page.tsx';
 import { chemistries, readTypedWish, readWish } from '../contract/wish-address.ts';
 import { WishForm } from './wish-form.tsx';
@@ -24,6 +24,6 @@ it('refuses what is no number at its field, and moves the focus there', async ()
   expect(field('Energy').value).toBe('abc');
   expect(field('Energy').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Enter a number up to 10,000.')).toBeTruthy();
-  expect(document.activeElement).toBe(field('Energy'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('Energy')));
   expect(field('Cell temperature').value).toBe('-20');
 });
