@@ -52,11 +52,11 @@ export function MenuButton({ label, entries, pending }: MenuButtonProps) {
         aria-label={label}
         title="More"
         popoverTarget={id}
-        // Alone on a card it says what it is.
+        // Alone on a card it says what it is; in a table it adds no word to its cell.
         className="group/more px-2 as-cards:ml-auto as-cards:flex-none! as-cards:first:flex-1! as-cards:first:border-line-strong"
       >
         <Ellipsis />
-        <span className="hidden as-cards:group-first/more:inline">More</span>
+        <span className="hidden before:content-['More'] as-cards:group-first/more:inline" />
       </Button>
       <div
         ref={menu}
