@@ -77,6 +77,7 @@ export function OrderFilters({
           ['Shipped', 'shipped'],
         ])}
       />
+      <ListTools sort={sort} options={orderSorts} printable />
       {hasTransport && (
         <FilterLinks
           label="Transport"
@@ -86,7 +87,6 @@ export function OrderFilters({
           ])}
         />
       )}
-      <ListTools sort={sort} options={orderSorts} printable />
     </ListControls>
   );
 }

@@ -21,7 +21,7 @@ export function ListControls({ search, chosen, children }: ListControlsProps) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   return (
-    <div className="flex items-stretch gap-2 print:hidden">
+    <div className="flex items-stretch gap-2 as-table:flex-wrap print:hidden">
       {search}
       <div className="contents as-cards:hidden">{children}</div>
       <Button
@@ -60,7 +60,7 @@ type ListSearchProps = {
 export function ListSearch({ label, search, action, keep = {} }: ListSearchProps) {
   const field = useSearchField(search ?? '');
   return (
-    <Form role="search" {...(action && { action })} className="min-w-0 grow">
+    <Form role="search" {...(action && { action })} className="min-w-0 grow basis-40">
       <TextField
         ref={field}
         label={label}
