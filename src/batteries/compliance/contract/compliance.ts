@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { figure, optionalText, pastDay, requiredText } from '#platform/contract/fields.ts';
-import { isCountryCode } from '#platform/kernel/countries.ts';
+import { isCountryCode } from '#platform/kernel/places/countries.ts';
 import { isEori } from '../rules/compliance-facts.ts';
 import type { RequirementState } from '../rules/requirements.ts';
 import { complianceWords } from './compliance-words.ts';

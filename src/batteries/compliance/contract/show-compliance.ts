@@ -1,6 +1,6 @@
 import { formatNumber } from '#platform/kernel/count.ts';
-import { nameOfCountry } from '#platform/kernel/countries.ts';
 import { writeDay } from '#platform/kernel/dates.ts';
+import { nameOfCountry } from '#platform/kernel/places/countries.ts';
 import {
   type ComplianceFacts,
   metalsOf,

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { listCountryCodes } from '#platform/kernel/countries.ts';
+import { listCountryCodes } from '#platform/kernel/places/countries.ts';
 import { ApiError } from '#platform/web/shell/api/client.ts';
 import { useFocusInvalid } from '#platform/web/ui/forms/form-end.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';

@@ -1,4 +1,4 @@
-import { nameOfCountry } from '#platform/kernel/countries.ts';
+import { nameOfCountry } from '#platform/kernel/places/countries.ts';
 import type { DeliveryAddress } from '#shop/orders/rules/delivery-address.ts';
 
 /** More than a company has sites to deliver to, and few enough to choose from. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { codeOfCountry, nameOfCountry } from '#platform/kernel/countries.ts';
-import { hasPostcodes } from '#platform/kernel/postcodes.ts';
+import { codeOfCountry, nameOfCountry } from '#platform/kernel/places/countries.ts';
+import { hasPostcodes } from '#platform/kernel/places/postcodes.ts';
 import { ApiError } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { FormDialog, useFormId } from '#platform/web/ui/forms/form-dialog.tsx';

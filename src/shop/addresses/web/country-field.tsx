@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { listCountryCodes } from '#platform/kernel/countries.ts';
+import { listCountryCodes } from '#platform/kernel/places/countries.ts';
 import { ComboboxField } from '#platform/web/ui/forms/combobox-field.tsx';
 
 type CountryFieldProps = {

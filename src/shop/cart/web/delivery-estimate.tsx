@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { listCountryCodes } from '#platform/kernel/countries.ts';
 import { writeDay } from '#platform/kernel/dates.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
+import { listCountryCodes } from '#platform/kernel/places/countries.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { useDeliveryOptions } from '#shop/delivery/web/use-delivery-options.ts';
 

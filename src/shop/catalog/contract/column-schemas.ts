@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText, wholeNumber } from '#platform/contract/fields.ts';
-import { isCountryCode } from '#platform/kernel/countries.ts';
+import { isCountryCode } from '#platform/kernel/places/countries.ts';
 import { isHsCode } from '../rules/hs-code.ts';
 import {
   type ColumnName,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { codeOfCountry, findCountry, listCountries } from '#platform/kernel/countries.ts';
-import { hasPostcodes } from '#platform/kernel/postcodes.ts';
+import { codeOfCountry, findCountry, listCountries } from '#platform/kernel/places/countries.ts';
+import { hasPostcodes } from '#platform/kernel/places/postcodes.ts';
 import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#platform/web/ui/forms/text-field.tsx';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
+import { codeOfCountry } from '#platform/kernel/places/countries.ts';
 import { postcodeProblem } from '#shop/delivery/rules/postcodes.ts';
 import { placeOrderOfLinesSchema } from '#shop/orders/contract/order-of-lines.ts';
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { findCountry, listCountries } from '#platform/kernel/countries.ts';
+import { findCountry, listCountries } from '#platform/kernel/places/countries.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 import { TextField } from '#platform/web/ui/forms/text-field.tsx';
 import type { Address } from '#shop/addresses/contract/addresses.ts';

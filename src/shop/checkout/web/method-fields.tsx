@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
+import { codeOfCountry } from '#platform/kernel/places/countries.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import type { CartView } from '#shop/cart/contract/cart.ts';
 import { DeliveryChoice } from '#shop/delivery/web/delivery-choice.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { CallAnswer } from '#platform/contract/calls.ts';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
-import { hasPostcodes } from '#platform/kernel/postcodes.ts';
+import { codeOfCountry } from '#platform/kernel/places/countries.ts';
+import { hasPostcodes } from '#platform/kernel/places/postcodes.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { useShop } from '#platform/web/shell/shop/use-shop.ts';
 import { useSettled } from '#platform/web/ui/forms/use-settled.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, wholeNumber } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
+import { codeOfCountry } from '#platform/kernel/places/countries.ts';
 import { deliveryModes, incoterms } from '#shop/settings/rules/delivery.ts';
 import { transportVerdicts } from '../rules/offer-methods.ts';
 import { postcodeProblem } from '../rules/postcodes.ts';

@@ -1,5 +1,5 @@
-import { countryInText } from '#platform/kernel/countries.ts';
 import { amountToMinor, formatAmount, formatMinor, type Minor } from '#platform/kernel/money.ts';
+import { countryInText } from '#platform/kernel/places/countries.ts';
 import type { DeliveryMethod, DeliveryMode, PriceBand } from '#shop/settings/rules/delivery.ts';
 
 /** How dangerous goods rules see a load by a mode, the most cautious last. */

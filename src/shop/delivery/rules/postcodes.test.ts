@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { listCountryCodes } from '#platform/kernel/countries.ts';
-import { countriesWithoutPostcodes } from '#platform/kernel/postcodes.ts';
+import { listCountryCodes } from '#platform/kernel/places/countries.ts';
+import { countriesWithoutPostcodes } from '#platform/kernel/places/postcodes.ts';
 import { postcodeProblem } from './postcodes.ts';
 
 it('postcodes are held to the pattern of their country, with or without the space', () => {

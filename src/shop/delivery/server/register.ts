@@ -1,5 +1,5 @@
 import { ShopError } from '#platform/contract/errors.ts';
-import { countryInText } from '#platform/kernel/countries.ts';
+import { countryInText } from '#platform/kernel/places/countries.ts';
 import { defineHandlers } from '#platform/server/http/handlers.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import { holidaysOf } from '../rules/national-holidays.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { nameOfCountry } from '#platform/kernel/countries.ts';
+import { nameOfCountry } from '#platform/kernel/places/countries.ts';
 import { addressLine } from '#platform/kernel/seller.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';

@@ -9,9 +9,9 @@ import {
   writtenPhoneNumber,
 } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
 import { maxTotalMinor } from '#platform/kernel/money.ts';
-import { hasPostcodes } from '#platform/kernel/postcodes.ts';
+import { codeOfCountry } from '#platform/kernel/places/countries.ts';
+import { hasPostcodes } from '#platform/kernel/places/postcodes.ts';
 import { mostOrderLines } from '../rules/lines.ts';
 import { money, taxRowSchema } from './order-details.ts';
 

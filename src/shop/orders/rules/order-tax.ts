@@ -1,6 +1,6 @@
-import { codeOfCountry } from '#platform/kernel/countries.ts';
 import type { Minor } from '#platform/kernel/money.ts';
-import { usTerritories } from '#platform/kernel/us-states.ts';
+import { codeOfCountry } from '#platform/kernel/places/countries.ts';
+import { usTerritories } from '#platform/kernel/places/us-states.ts';
 import type { TaxClass } from '#shop/catalog/rules/tax-class.ts';
 
 /** Category and rate of a line, and why. Categories are those of EN 16931. */

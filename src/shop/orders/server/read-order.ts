@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
 import { amountToMinor } from '#platform/kernel/money.ts';
+import { codeOfCountry } from '#platform/kernel/places/countries.ts';
 import { requirePhone } from '#shop/delivery/server/read-phone.ts';
 import type { placeOrderSchema } from '../contract/order.ts';
 import type { placeOrderOfLinesSchema } from '../contract/order-of-lines.ts';

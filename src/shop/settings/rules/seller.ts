@@ -1,5 +1,5 @@
-import { countryInAddress } from '#platform/kernel/countries.ts';
-import { hasPostcodes } from '#platform/kernel/postcodes.ts';
+import { countryInAddress } from '#platform/kernel/places/countries.ts';
+import { hasPostcodes } from '#platform/kernel/places/postcodes.ts';
 import type { Seller } from '#platform/kernel/seller.ts';
 
 /** Who the seller is, in the parts in which it is stated. */

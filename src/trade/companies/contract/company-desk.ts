@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, optionalText, requiredText } from '#platform/contract/fields.ts';
-import { codeOfState } from '#platform/kernel/us-states.ts';
+import { codeOfState } from '#platform/kernel/places/us-states.ts';
 import { money } from '#shop/orders/contract/order-details.ts';
 import { companyDocumentKinds, exemptingKinds, validities } from '../rules/company-documents.ts';
 

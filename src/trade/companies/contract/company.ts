@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { electronicAddress, email, id, optionalText, requiredText } from '#platform/contract/fields.ts';
 import { count, listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { isCountryCode } from '#platform/kernel/countries.ts';
-import { hasPostcodes } from '#platform/kernel/postcodes.ts';
+import { isCountryCode } from '#platform/kernel/places/countries.ts';
+import { hasPostcodes } from '#platform/kernel/places/postcodes.ts';
 import { postcodeProblem } from '#shop/delivery/rules/postcodes.ts';
 import { type CompanyRole, companyRoles, companyStates } from '../rules/roles.ts';
 

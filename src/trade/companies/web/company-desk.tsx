@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
-import { nameOfState } from '#platform/kernel/us-states.ts';
+import { nameOfState } from '#platform/kernel/places/us-states.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Badge } from '#platform/web/ui/feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { listCountryCodes } from '#platform/kernel/countries.ts';
-import { hasPostcodes } from '#platform/kernel/postcodes.ts';
+import { listCountryCodes } from '#platform/kernel/places/countries.ts';
+import { hasPostcodes } from '#platform/kernel/places/postcodes.ts';
 import { ApiError } from '#platform/web/shell/api/client.ts';
 import { ElectronicAddressFields } from '#platform/web/ui/forms/electronic-address-fields.tsx';
 import { focusFirstWrong } from '#platform/web/ui/forms/form-end.tsx';

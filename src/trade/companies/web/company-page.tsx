@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { nameOfCountry } from '#platform/kernel/countries.ts';
+import { nameOfCountry } from '#platform/kernel/places/countries.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { useAdminCheck } from '#platform/web/shell/session/signed-in-user.ts';

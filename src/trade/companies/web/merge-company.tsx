@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallAnswer } from '#platform/contract/calls.ts';
 import { formatCount } from '#platform/kernel/count.ts';
-import { nameOfCountry } from '#platform/kernel/countries.ts';
+import { nameOfCountry } from '#platform/kernel/places/countries.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';

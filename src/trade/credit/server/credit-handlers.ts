@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
-import { countryInAddress } from '#platform/kernel/countries.ts';
+import { countryInAddress } from '#platform/kernel/places/countries.ts';
 import { defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import { mayInCompany } from '#trade/companies/rules/roles.ts';

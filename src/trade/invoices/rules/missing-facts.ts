@@ -1,4 +1,4 @@
-import { hasPostcodes } from '#platform/kernel/postcodes.ts';
+import { hasPostcodes } from '#platform/kernel/places/postcodes.ts';
 import { registrationId, wantedNumbers } from './electronic-address.ts';
 
 /** What an invoice is made of, as far as it is stated. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
+import { codeOfCountry } from '#platform/kernel/places/countries.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { ShopSettings } from '#shop/settings/contract/settings.ts';

@@ -1,10 +1,10 @@
 import { formatCount } from '#platform/kernel/count.ts';
-import { countryInAddress } from '#platform/kernel/countries.ts';
 import type { Drawing } from '#platform/kernel/drawing.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { formatCreditorReference } from '#platform/kernel/payment/creditor-reference.ts';
 import { epcText } from '#platform/kernel/payment/epc-code.ts';
 import { formatIban } from '#platform/kernel/payment/iban.ts';
+import { countryInAddress } from '#platform/kernel/places/countries.ts';
 import { qrCells } from '#platform/server/pdf/codes/qr-code.ts';
 import { type PaperLook, page } from '#platform/server/pdf/writing/look.ts';
 import type { PaperWriters } from '#platform/server/pdf/writing/print-papers.ts';

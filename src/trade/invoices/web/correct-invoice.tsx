@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { listCountryCodes } from '#platform/kernel/countries.ts';
-import { hasPostcodes } from '#platform/kernel/postcodes.ts';
+import { listCountryCodes } from '#platform/kernel/places/countries.ts';
+import { hasPostcodes } from '#platform/kernel/places/postcodes.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
 import { DialogButton } from '#platform/web/ui/feedback/dialog-button.tsx';
 import { FormDialog } from '#platform/web/ui/forms/form-dialog.tsx';

@@ -1,9 +1,9 @@
 import Download from 'virtual:lucide/download';
 import type { ReactNode } from 'react';
 import { formatCount } from '#platform/kernel/count.ts';
-import { countryInAddress } from '#platform/kernel/countries.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { formatIban } from '#platform/kernel/payment/iban.ts';
+import { countryInAddress } from '#platform/kernel/places/countries.ts';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { type Column, Table } from '#platform/web/ui/tables/table.tsx';
 import { type Fact, Facts } from '#platform/web/ui/text/facts.tsx';

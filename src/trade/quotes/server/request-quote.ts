@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { users } from '#people/accounts/server/tables.ts';
 import { ShopError } from '#platform/contract/errors.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
+import { codeOfCountry } from '#platform/kernel/places/countries.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { postcodeProblem } from '#shop/delivery/rules/postcodes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { codeOfState } from '#platform/kernel/us-states.ts';
+import { codeOfState } from '#platform/kernel/places/us-states.ts';
 import { salesTaxDocument, taxOfUnits } from './sales-tax.ts';
 
 it('parts of a line share its tax to the cent, and none is negative', () => {

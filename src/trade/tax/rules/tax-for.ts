@@ -1,4 +1,4 @@
-import { countryInAddress } from '#platform/kernel/countries.ts';
+import { countryInAddress } from '#platform/kernel/places/countries.ts';
 import type { TaxClass } from '#shop/catalog/rules/tax-class.ts';
 import { hasRates, rateOfClass, rateOn, type StatedRate } from './rates.ts';
 import { countryOfVatId, euCountries, findTaxPlace, type TaxPlace } from './vat-area.ts';

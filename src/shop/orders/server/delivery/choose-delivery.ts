@@ -1,7 +1,7 @@
 import { ShopError } from '#platform/contract/errors.ts';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
 import { writeDay } from '#platform/kernel/dates.ts';
 import { formatMinor, minorToAmount } from '#platform/kernel/money.ts';
+import { codeOfCountry } from '#platform/kernel/places/countries.ts';
 import { postcodeProblem } from '#shop/delivery/rules/postcodes.ts';
 import {
   type DeliveryParts,

@@ -1,8 +1,8 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
 import { writeDay } from '#platform/kernel/dates.ts';
+import { codeOfCountry } from '#platform/kernel/places/countries.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { noSuchOrder, type OrderRow } from '#platform/server/http/access/access.ts';
 import { withDays } from '#shop/delivery/server/plan-delivery.ts';

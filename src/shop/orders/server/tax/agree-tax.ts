@@ -1,6 +1,6 @@
 import { ShopError } from '#platform/contract/errors.ts';
-import { codeOfCountry } from '#platform/kernel/countries.ts';
 import { formatMinor, type Minor, minorToAmount } from '#platform/kernel/money.ts';
+import { codeOfCountry } from '#platform/kernel/places/countries.ts';
 import type { OrderLine } from '../../rules/lines.ts';
 import { type ChosenDelivery, type NewOrder, type OrderWishes, totalOf } from '../writing/write-order.ts';
 import type { PlaceToTax, TaxOrder } from './tax-order.ts';

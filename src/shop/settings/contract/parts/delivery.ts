@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requiredText } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { isCountryCode } from '#platform/kernel/countries.ts';
 import { shopCurrency } from '#platform/kernel/money.ts';
+import { isCountryCode } from '#platform/kernel/places/countries.ts';
 import { type DeliverySettings, deliveryModes, findBrokenBand, incoterms } from '../../rules/delivery.ts';
 import { stated } from './identity.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { electronicAddress, email } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
-import { isCountryCode } from '#platform/kernel/countries.ts';
+import { isCountryCode } from '#platform/kernel/places/countries.ts';
 
 /** A text that may be left empty: then nothing is stated. */
 export const stated = (max: number) =>

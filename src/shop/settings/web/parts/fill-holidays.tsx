@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { listCountryCodes } from '#platform/kernel/countries.ts';
+import { listCountryCodes } from '#platform/kernel/places/countries.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { useSeller } from '#platform/web/shell/shop/use-shop.ts';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';

@@ -1,5 +1,5 @@
 import { Controller, useForm } from 'react-hook-form';
-import { listCountryCodes } from '#platform/kernel/countries.ts';
+import { listCountryCodes } from '#platform/kernel/places/countries.ts';
 import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
 import { Notice } from '#platform/web/ui/feedback/notice.tsx';
 import { ElectronicAddressFields } from '#platform/web/ui/forms/electronic-address-fields.tsx';

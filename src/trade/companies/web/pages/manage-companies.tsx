@@ -2,7 +2,7 @@ import Building from 'virtual:lucide/building';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { CallAnswer } from '#platform/contract/calls.ts';
-import { nameOfCountry } from '#platform/kernel/countries.ts';
+import { nameOfCountry } from '#platform/kernel/places/countries.ts';
 import { callApiList } from '#platform/web/shell/api/client.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
 import { useListPage } from '#platform/web/shell/dashboard/list-address.ts';

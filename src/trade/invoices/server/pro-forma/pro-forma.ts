@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { ShopError, TryLater } from '#platform/contract/errors.ts';
-import { countryInAddress } from '#platform/kernel/countries.ts';
 import { dayOf, writeDay } from '#platform/kernel/dates.ts';
 import { formatIban } from '#platform/kernel/payment/iban.ts';
+import { countryInAddress } from '#platform/kernel/places/countries.ts';
 import { addressLine } from '#platform/kernel/seller.ts';
 import type { OrderRow } from '#platform/server/http/access/access.ts';
 import type { ShopParts } from '#platform/server/subject.ts';

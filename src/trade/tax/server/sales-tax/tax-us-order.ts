@@ -1,6 +1,6 @@
 import { ShopError } from '#platform/contract/errors.ts';
 import { currencyOf } from '#platform/kernel/payment/currencies.ts';
-import { codeOfState, isZip, usTerritories } from '#platform/kernel/us-states.ts';
+import { codeOfState, isZip, usTerritories } from '#platform/kernel/places/us-states.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { OrderTax } from '#shop/orders/rules/order-tax.ts';
 import type { TaxedOrder, TaxOrder } from '#shop/orders/server/tax/tax-order.ts';

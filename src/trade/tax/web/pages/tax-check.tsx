@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
-import { listCountryCodes } from '#platform/kernel/countries.ts';
 import { shopCurrency } from '#platform/kernel/money.ts';
+import { listCountryCodes } from '#platform/kernel/places/countries.ts';
 import { callApi } from '#platform/web/shell/api/client.ts';
 import { showFieldIssues } from '#platform/web/shell/api/read-answer.ts';
 import { DashboardHeading } from '#platform/web/shell/dashboard/dashboard-heading.tsx';
