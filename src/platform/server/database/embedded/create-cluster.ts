@@ -80,8 +80,9 @@ async function runInitdb(cluster: string, binaries: Binaries, runner: Runner, si
 export async function sweepStages(folder: DataFolder): Promise<void> {
   for (const name of await readdir(folder.root)) {
     if (!name.startsWith(stagePrefix) || isInProgress(name)) continue;
-    // An initdb that has lost its shop may still be writing; then the next start removes the rest.
-    await rm(join(folder.root, name), { recursive: true, force: true }).catch(() => {});
+    // An initdb that has lost its shop may still be writing, until it finds its files gone. If it goes on, the next start
+    // removes the rest.
+    await rm(join(folder.root, name), { recursive: true, force: true, maxRetries: 10 }).catch(() => {});
   }
 }
 
