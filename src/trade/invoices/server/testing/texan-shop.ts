@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { beforeEach, expect } from 'vitest';
+import type { OrderDetails } from '#shop/order-pages/contract/order-details.ts';
 import { addCustomer } from '#shop/orders/server/testing/customer.ts';
 import { addProduct } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
+import { shareAmongTests } from '#testing/when-done.ts';
 import { openStubProvider } from '#trade/tax/server/sales-tax/testing/stub-provider.ts';
 import { saveSettings } from './invoicing-seller.ts';
 
@@ -58,4 +61,43 @@ export async function openTexanShop() {
     ...{ deliveryMethod: 'truck', deliveryPrice: 25.55, ...given },
   });
   return { provider, shop, db, admin, plate, screw, austin, orderOf };
+}
+
+/** One such shop for a file's tests, its provider well again before each, and a buyer. */
+export function shareTexanShop() {
+  const opened = shareAmongTests(async () => {
+    const opened = await openTexanShop();
+    return { ...opened, buyer: await addCustomer(opened.shop) };
+  });
+  beforeEach(() => {
+    const { provider } = opened();
+    provider.behave = undefined;
+    provider.whileAsked = undefined;
+    provider.asked.length = 0;
+  });
+
+  const austin = () => opened().austin();
+  const orderOf = (...wanted: Parameters<ReturnType<typeof opened>['orderOf']>) =>
+    opened().orderOf(...wanted);
+  const post = (url: string, payload: object) => opened().buyer.call({ method: 'POST', url, payload });
+  /** As the checkout asks before it orders. */
+  const asked = async ({
+    delivery,
+    id: _,
+    name: _name,
+    phone: _phone,
+    ...order
+  }: ReturnType<typeof orderOf>) => await post('/api/orderTax', { ...order, ...delivery });
+  const detailsOf = async (id: string): Promise<OrderDetails> =>
+    (await opened().buyer.call({ url: `/api/orders/${id}` })).json();
+  const papers = async () => (await opened().buyer.call({ url: '/api/invoices' })).json();
+
+  async function buy(quantities: [number, number], tax: number) {
+    const wanted = orderOf(quantities, { tax });
+    expect((await post('/api/orders', wanted)).json()).toMatchObject({ success: true });
+    await opened().buyer.pay((await opened().buyer.read(wanted.id)).json());
+    return wanted.id;
+  }
+
+  return { opened, austin, orderOf, post, asked, detailsOf, papers, buy };
 }
