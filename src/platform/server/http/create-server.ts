@@ -66,7 +66,7 @@ const bodyLimit = jsonLimits.usual;
  */
 const maxConnections = { all: 5_000, ofOne: 500 };
 
-/** This machine: a proxy that nobody told the shop of, and what watches it. */
+/** This machine: a proxy that the settings do not mention, and monitoring. */
 const here = new Set(['127.0.0.1', '::1'].map((ip) => networkOf({ ip })));
 
 /** A proxy that asks every second whether the shop is ready has heard by then that it stops. */

@@ -10,7 +10,7 @@ import type { CartLineView } from '#shop/cart/contract/cart.ts';
 import { postcodeProblem } from '#shop/delivery/rules/postcodes.ts';
 import type { CheckoutForm } from './checkout-schema.ts';
 
-/** Whoever types a street is not asked for its tax letter by letter. */
+/** The tax is not asked for after each letter of a street. */
 const settledMs = 500;
 
 export const orderTaxKey = ['orderTax'];

@@ -108,10 +108,10 @@ export function whyNotTo(
   const country = codeOfCountry(address.split(/[\n,]/).at(-1) ?? '');
   const isInUs = country === 'US' || (country !== undefined && usTerritories.has(country));
   if (leavesUnitedStates && (isInUs || !country))
-    return `No sales tax was charged, because it leaves the United States. End the address with its country, or ${orderAgain}`;
+    return `No sales tax was charged because this order leaves the United States. End the address with its country, or ${orderAgain}`;
   const zip = delivery.postcode.slice(0, 5);
   if (salesTax && !(isInUs && new RegExp(`\\b${zip}\\b`).test(address)))
-    return `Its sales tax was computed for ZIP code ${zip} in the United States. To send it elsewhere, ${orderAgain}`;
+    return `The sales tax of this order was computed for ZIP code ${zip} in the United States. To send it elsewhere, ${orderAgain}`;
   return undefined;
 }
 

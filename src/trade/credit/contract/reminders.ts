@@ -10,9 +10,9 @@ export const itemRemindersSchema = z.object({
     .array(
       z.object({
         number,
-        day: z.iso.date().describe('On whose morning it is sent, should nothing be paid until then.'),
+        day: z.iso.date().describe('The day on which it is sent, unless it is paid before.'),
         fee: money.describe('Of this reminder.'),
-        interest: money.describe('That has come up by then and is not charged.'),
+        interest: money.describe('What has built up by then and is not charged yet.'),
         subject: z.string(),
         paragraphs: z.array(z.string()),
       }),

@@ -31,7 +31,7 @@ it('a step is reached on its day, and not the day before', () => {
   ).toEqual([undefined, 0, 0, 1]);
 });
 
-it('bank statements are too old after five days; where none was ever uploaded, nobody waits for one', () => {
+it('bank statements are too old after five days; without any, reminders do not wait for one', () => {
   expect(areStatementsOld('2026-10-01', '2026-10-06')).toBe(false);
   expect(areStatementsOld('2026-10-01', '2026-10-07')).toBe(true);
   expect(areStatementsOld(undefined, '2026-10-07')).toBe(false);

@@ -215,7 +215,7 @@ async function countTax(
     });
     const taxesHere = lines.filter(({ sku }) => (parcelOf(here)[sku] ?? 0) > 0).map(({ tax }) => tax);
     if (needsTwoPapers(taxesHere))
-      return { missing: ['A shipment of their own for services that are not subject to VAT'] };
+      return { missing: ['A separate shipment for services that are not subject to VAT'] };
     const freight = corrected
       ? minor(corrected.document.totals.charges)
       : before.length === 0

@@ -231,7 +231,7 @@ describe('an order of several tax classes', () => {
     ]);
     const waiting = (await admin.call({ url: '/api/uninvoicedShipments' })).json();
     expect(waiting).toMatchObject([
-      { missing: ['A shipment of their own for services that are not subject to VAT'] },
+      { missing: ['A separate shipment for services that are not subject to VAT'] },
     ]);
     const [service] = await papersOf(abroad);
     expect(service?.document.breakdown).toMatchObject([{ category: 'O', rate: 0 }]);

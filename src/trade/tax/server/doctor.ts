@@ -70,8 +70,8 @@ export const checkSalesTax: DoctorRule = {
       return [
         warning(salesTax, {
           says: `a tax provider is set and not asked: ${prices === 'gross' ? 'prices include tax' : 'the settings charge no tax'}`,
-          why: 'Orders carry no sales tax beside their prices.',
-          mend: 'Say in the settings that orders carry tax, and prices are without it, unless you collect no sales tax',
+          why: 'Orders are placed without sales tax.',
+          mend: 'Turn tax on in the settings and show prices without it, unless you do not collect sales tax',
         }),
       ];
     if (failed && (!answered || failed > answered))
@@ -85,7 +85,7 @@ export const checkSalesTax: DoctorRule = {
     return [
       fine(
         salesTax,
-        answered ? `Answered last ${answered.toISOString()}.` : 'A provider is set, and was not asked yet.',
+        answered ? `Answered last ${answered.toISOString()}.` : 'A provider is set and has not been asked yet.',
       ),
     ];
   },

@@ -12,7 +12,7 @@ export async function countQuestion(db: Database, personId: string): Promise<voi
   if (asked && asked.count > mostQuestionsOfAnHour)
     throw new TryLater(
       'too-many-requests',
-      `You have had the sales tax of ${mostQuestionsOfAnHour} different orders computed within an hour. Nothing was ordered. Please try again later.`,
+      `You have checked the sales tax of ${mostQuestionsOfAnHour} different orders within an hour. Nothing was ordered. Please try again later.`,
       asked.secondsLeft,
     );
 }
