@@ -1,12 +1,9 @@
 import { expect, test } from '../support/actors.ts';
 import { expectFlawless } from '../support/flawless.ts';
 
-test('a unit is scanned in, reserved, shipped with its papers, and recalled from its customer', async ({
-  openAdmin,
-  newCustomer,
-  addProduct,
-  query,
-}) => {
+test('a unit is scanned in, reserved, shipped with its papers, and recalled from its customer', {
+  tag: '@finish',
+}, async ({ openAdmin, newCustomer, addProduct, query }) => {
   const product = await addProduct({ min_order: 1, available: 0 });
   await query(`update products set kind = 'module', specification = $2 where id = $1`, [
     product._id,

@@ -4,9 +4,9 @@ import { comeAlive, expect, test } from '../support/shop.ts';
 const two = '/compare?sku=AY-V84-NMC&sku=AY-V52-NMC';
 
 test.describe('the comparison', () => {
-  test('works without a script: add, remove, differences only, and a message when it is full', async ({
-    openProfile,
-  }) => {
+  test('works without a script: add, remove, differences only, and a message when it is full', {
+    tag: '@finish',
+  }, async ({ openProfile }) => {
     const page = await (await openProfile({ expected: [], javaScriptEnabled: false })).newPage();
     await page.goto('/product/nmc-vehicle-pack-84-kwh');
     await page.getByRole('link', { name: /^Compare/ }).click();

@@ -73,7 +73,9 @@ test.describe('Manage Products', () => {
     await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
   });
 
-  test('loads its style sheet before any script, since it stays white without', async ({ openAdmin }) => {
+  test('loads its style sheet before any script, since it stays white without', { tag: '@finish' }, async ({
+    openAdmin,
+  }) => {
     const page = await openAdmin();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.resourceType()));
@@ -88,7 +90,7 @@ test.describe('Manage Products', () => {
     ['the list', '**/api/product_all*'],
   ] as const)
     test(`shows that it is waiting for ${what}, and says so when it takes long`, {
-      tag: what === 'the list' ? [] : '@finish',
+      tag: '@finish',
     }, async ({ openAdmin }) => {
       const page = await openAdmin();
       const { held, release } = holdBack();

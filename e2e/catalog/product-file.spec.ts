@@ -3,9 +3,9 @@ import { expectFlawless, phone } from '../support/flawless.ts';
 import { expect, test } from '../support/product-administration.ts';
 import { newName } from '../support/signed-in.ts';
 
-test('an admin exports the catalogue, is shown what a file would change, and imports it', async ({
-  openAdmin,
-}) => {
+test('an admin exports the catalogue, is shown what a file would change, and imports it', {
+  tag: '@finish',
+}, async ({ openAdmin }) => {
   const page = await openAdmin();
   await page.goto('/dashboard/manageProduct');
   const saved = page.waitForEvent('download');

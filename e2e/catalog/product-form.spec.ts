@@ -170,7 +170,9 @@ test.describe('Create new product', () => {
     await expect(page).toHaveURL('/dashboard/manageProduct');
   });
 
-  test('shows under the picture what only the server can find wrong with it', async ({ openAdmin }) => {
+  test('shows under the picture what only the server can find wrong with it', { tag: '@finish' }, async ({
+    openAdmin,
+  }) => {
     const page = await openAdmin();
     await page.goto('/dashboard/createNewProduct');
     await fillIn(page, newProduct());

@@ -93,9 +93,9 @@ test.describe('a product’s page', () => {
     await expect(page.getByRole('link', { name: /^Enlarge/ })).toBeFocused();
   });
 
-  test('shows its buttons at 900 px of height, and on a phone a bar with price and Add to cart until they are in view', async ({
-    page,
-  }) => {
+  test('shows its buttons at 900 px of height, and on a phone a bar with price and Add to cart until they are in view', {
+    tag: '@finish',
+  }, async ({ page }) => {
     const cell = '/product/lfp-prismatic-cell-280-ah';
     for (const path of [pack, cell]) {
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -13,10 +13,9 @@ import {
 const section = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^${title}`) });
 const update = { name: 'Update', exact: true } as const;
 
-test('a product gets its kind, figures, address and parts, each checked at its field, and its stock has a history', async ({
-  openAdmin,
-  addProduct,
-}) => {
+test('a product gets its kind, figures, address and parts, each checked at its field, and its stock has a history', {
+  tag: '@finish',
+}, async ({ openAdmin, addProduct }) => {
   const [product, part] = [await addProduct(), await addProduct()];
   const page = await openAdmin();
   await page.goto(`/dashboard/manageProduct?q=${product.name}`);
@@ -104,12 +103,9 @@ test('a duplicate copies all but what must be unique, and has the same picture',
   expect(both[0].image).toBe(both[1].image);
 });
 
-test('a new price shows its effect on volume prices, and tracked stock is not typed in', async ({
-  openAdmin,
-  addProduct,
-  request,
-  asAdmin: headers,
-}) => {
+test('a new price shows its effect on volume prices, and tracked stock is not typed in', {
+  tag: '@finish',
+}, async ({ openAdmin, addProduct, request, asAdmin: headers }) => {
   const product = await addProduct({ price: '20' });
   const [{ _id: id }] = await (await request.get(`/api/product_all?q=${product.name}`, { headers })).json();
   const tiers = [{ from: 20, price: 19 }];

@@ -3,11 +3,9 @@ import { expect, test } from '../support/actors.ts';
 import { expectFlawless } from '../support/flawless.ts';
 import { fillInCard } from '../support/paying.ts';
 
-test('a company buys on account, a bank statement pays one of its invoices, a card the other, and both are seen paid', async ({
-  newCustomer,
-  openAdmin,
-  addProduct,
-}) => {
+test('a company buys on account, a bank statement pays one of its invoices, a card the other, and both are seen paid', {
+  tag: '@finish',
+}, async ({ newCustomer, openAdmin, addProduct }) => {
   const [buyer, admin] = [await newCustomer(), await openAdmin()];
   const product = await addProduct({ price: 100, min_order: 10 });
   const billingAddress = { street: 'Am Werk 1', postcode: '3011 AB', town: 'Rotterdam', country: 'NL' };

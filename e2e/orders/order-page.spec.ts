@@ -50,12 +50,9 @@ test.describe('the page of an order', () => {
     await expect(page).toHaveURL('/dashboard/myOrders');
   });
 
-  test('lets an admin correct the delivery address, ship the order, and print it', async ({
-    newCustomer,
-    openAdmin,
-    addProduct,
-    query,
-  }) => {
+  test('lets an admin correct the delivery address, ship the order, and print it', {
+    tag: '@finish',
+  }, async ({ newCustomer, openAdmin, addProduct, query }) => {
     const product = await addProduct();
     const customer = await newCustomer();
     const order = await customer.placeOrder(product);

@@ -75,7 +75,7 @@ test.describe('a charged payment', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('for stock that was sold meanwhile says that an admin looks into it', async ({
+  test('for stock that was sold meanwhile says that an admin looks into it', { tag: '@finish' }, async ({
     newCustomer,
     addProduct,
     query,
@@ -190,7 +190,11 @@ test.describe('an order that cannot be paid', () => {
   });
 });
 
-test('a lapsed order is paid while there is stock', async ({ newCustomer, addProduct, query }) => {
+test('a lapsed order is paid while there is stock', { tag: '@finish' }, async ({
+  newCustomer,
+  addProduct,
+  query,
+}) => {
   const actor = await newCustomer();
   const order = await actor.placeOrder(await addProduct());
   await lapseOrder(query, order, { sold: false });

@@ -23,7 +23,10 @@ async function expectSaidOnly(page: Page, url: string): Promise<void> {
 }
 
 test.describe('a refusal with status 200', () => {
-  test('places no order: no toast is shown, and the form stays', async ({ newCustomer, addProduct }) => {
+  test('places no order: no toast is shown, and the form stays', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const { page } = await newCustomer();
     const { _id } = await addProduct();
     await refuse(page, '/order', 'POST');
@@ -60,7 +63,7 @@ test.describe('a refusal with status 200', () => {
     }
   });
 
-  test('neither posts nor saves: what was typed in stays', async ({ newCustomer }) => {
+  test('neither posts nor saves: what was typed in stays', { tag: '@finish' }, async ({ newCustomer }) => {
     const { page } = await newCustomer();
     await refuse(page, '/review', 'POST');
     await page.goto('/dashboard/createNewReview');

@@ -115,11 +115,9 @@ test('Stripe’s fields get the colours of the theme, which no style sheet of ou
   await expect(number).toHaveCSS('color', 'rgb(15, 19, 24)');
 });
 
-test('a payment that Stripe had charged before pays the order and is not charged again', async ({
-  newCustomer,
-  addProduct,
-  stripe,
-}) => {
+test('a payment that Stripe had charged before pays the order and is not charged again', {
+  tag: '@finish',
+}, async ({ newCustomer, addProduct, stripe }) => {
   const actor = await newCustomer();
   await stripe.serve(actor.page, (intent) => ({
     error: { type: 'invalid_request_error', payment_intent: charge(intent).paymentIntent },

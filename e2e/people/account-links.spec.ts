@@ -86,7 +86,7 @@ test('the entries of the navigation are evenly spaced, for visitors, customers a
 
 for (const path of ['/signIn', '/registration']) {
   test(`a signed-in user sees a spinner at ${path}, and no form, until the redirect`, {
-    tag: path === '/signIn' ? [] : '@finish',
+    tag: '@finish',
   }, async ({ newCustomer }) => {
     const { page } = await newCustomer();
     const letGo = await holdScripts(page);
@@ -98,7 +98,7 @@ for (const path of ['/signIn', '/registration']) {
   });
 }
 
-test('the form shows that it is not ready yet, until it is', async ({ page }) => {
+test('the form shows that it is not ready yet, until it is', { tag: '@finish' }, async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/signIn', { waitUntil: 'commit' });
   const submit = page.getByRole('button', { name: 'Sign In', exact: true });

@@ -1,12 +1,9 @@
 import { expect, test } from '../support/actors.ts';
 import { expectFlawless } from '../support/flawless.ts';
 
-test('a buyer passes their limit, an owner approves in another browser, and an admin ships', async ({
-  newCustomer,
-  openAdmin,
-  addProduct,
-  query,
-}) => {
+test('a buyer passes their limit, an owner approves in another browser, and an admin ships', {
+  tag: '@finish',
+}, async ({ newCustomer, openAdmin, addProduct, query }) => {
   const [owner, buyer, admin] = [await newCustomer(), await newCustomer(), await openAdmin()];
   const product = await addProduct({ price: 100, min_order: 1 });
   const name = `Volta ${owner.email.split('@')[0]}`;

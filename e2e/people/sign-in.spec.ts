@@ -52,7 +52,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a wanted page on another site is not followed', async ({ newVisitor }) => {
+  test('a wanted page on another site is not followed', { tag: '@finish' }, async ({ newVisitor }) => {
     const page = await newVisitor();
     await page.goto('/signIn');
     await page.evaluate(() =>
@@ -89,7 +89,9 @@ test.describe('signing in', () => {
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden();
   });
 
-  test('a user who was deleted before signing in is refused in the same words', async ({ newVisitor }) => {
+  test('a user who was deleted before signing in is refused in the same words', { tag: '@finish' }, async ({
+    newVisitor,
+  }) => {
     const page = await newVisitor();
     await page.goto('/registration');
     const refusal = { success: false, code: 'not-signed-in', message: 'No user is logged in' };
@@ -164,7 +166,7 @@ test.describe('Google', () => {
     cancelled: (popup: Page) => pressLast(popup.getByRole('button', { name: 'Cancel' })),
   })) {
     test(`${how} halfway shows no error, and can be tried again`, {
-      tag: how === 'closed' ? [] : '@finish',
+      tag: '@finish',
     }, async ({ newVisitor }) => {
       const page = await newVisitor();
       await page.goto('/signIn');
@@ -244,7 +246,7 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/signIn');
   });
 
-  test('signing out ends the token, also for kept copies', async ({ newVisitor }) => {
+  test('signing out ends the token, also for kept copies', { tag: '@finish' }, async ({ newVisitor }) => {
     const page = await newVisitor();
     const { email } = await registerNewcomer(page);
     const token = await page.evaluate(() => localStorage.getItem('accessToken'));

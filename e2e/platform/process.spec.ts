@@ -62,10 +62,9 @@ test.describe('npm start', () => {
       });
     }
 
-    test('of a live shop with the built-in PostgreSQL says where the data is, and how to back it up', async ({
-      startShop,
-      dataDir,
-    }) => {
+    test('of a live shop with the built-in PostgreSQL says where the data is, and how to back it up', {
+      tag: '@finish',
+    }, async ({ startShop, dataDir }) => {
       const shop = startShop(live);
       expect(await shop.url()).toBe(live.PUBLIC_URL);
       expect(shop.output).toContain(`Data       ${dataDir}`);
@@ -140,10 +139,9 @@ test.describe('npm start', () => {
     });
   }
 
-  test('in live mode refuses a demo’s database, until npm run admin has removed the demo', async ({
-    startShop,
-    dataDir,
-  }) => {
+  test('in live mode refuses a demo’s database, until npm run admin has removed the demo', {
+    tag: '@finish',
+  }, async ({ startShop, dataDir }) => {
     const refused = startShop(live);
     expect(await refused.exitCode()).toBe(1);
     expect(refused.output).toContain('the account admin@ampyard.test');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { wide } from '../support/flawless.ts';
-import { comeAlive } from '../support/shop.ts';
-import { test as base, expect, storageOf } from '../support/signed-in.ts';
+import { test as base, comeAlive, expect } from '../support/shop.ts';
+import { storageOf } from '../support/signed-in.ts';
 import { adminMenu, menuOf } from '../support/visitors.ts';
 
 interface Fixtures {

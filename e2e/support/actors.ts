@@ -8,8 +8,8 @@ import {
   orderPayload,
   setAvailable,
 } from '#testing/builders.ts';
-import type { Query } from './shop.ts';
-import { admit, test as base, expect, newName, type Person, storageOf } from './signed-in.ts';
+import { test as base, expect, type Query } from './shop.ts';
+import { admit, newName, type Person, storageOf } from './signed-in.ts';
 
 /** A signed-in user with a browser profile of their own. */
 export class Actor {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { setAvailable } from '#testing/builders.ts';
-import type { ProfileOptions, Query } from './shop.ts';
-import { test as base, expect, newName, storageOf } from './signed-in.ts';
+import { test as base, expect, type ProfileOptions, type Query } from './shop.ts';
+import { newName, storageOf } from './signed-in.ts';
 
 interface Fixtures {
   /** Opens a page as an admin, in a browser profile of its own. */

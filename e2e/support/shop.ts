@@ -17,6 +17,7 @@ import { readPassword } from '#platform/server/database/embedded/password.ts';
 import { findPostmasterFile } from '#platform/server/database/embedded/postmaster-file.ts';
 import { makeDatabaseFolder } from '#testing/test-database.ts';
 import { copyDemoTo } from './demo-folder.ts';
+import { admit, type Person } from './signed-in.ts';
 import { slowDown, slowness } from './slow-browser.ts';
 
 /*
@@ -59,6 +60,9 @@ function collectDefects(where: Page | BrowserContext, expected: ExpectedReport[]
   return defects;
 }
 
+/** Playwright looks less and less often, in the end once a second. */
+const soon = { timeout: 60_000, intervals: [20] };
+
 /** A shop as a person starts it: its own process, with its own data, on a port of its own. */
 class ShopProcess {
   readonly #child: ChildProcess;
@@ -90,7 +94,7 @@ class ShopProcess {
   /** The address it prints once it is open, or ready for setup. */
   async url(): Promise<string> {
     await expect
-      .poll(() => this.output, { timeout: 60_000 })
+      .poll(() => this.output, soon)
       .toMatch(/is (?:open|ready for setup): http\S+|cannot|taken|in use/);
     const [, url] = /is (?:open|ready for setup): (http\S+)/.exec(this.output) ?? [];
     if (!url) throw new Error(`The shop did not open:\n${this.output}`);
@@ -98,7 +102,7 @@ class ShopProcess {
   }
 
   async exitCode(): Promise<number | null> {
-    await expect.poll(() => this.hasEnded(), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => this.hasEnded(), soon).toBe(true);
     return this.#child.exitCode;
   }
 
@@ -132,6 +136,8 @@ export interface ProfileOptions extends BrowserContextOptions {
 export type Query = (statement: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 interface WorkerFixtures {
+  /** Signed in once: one account may be tried ten times a minute. */
+  adminPerson: Person;
   workerDatabase: ShopDatabase;
   /** What the worker's shop is set to, beside its database. */
   shopSettings: Record<string, string>;
@@ -142,6 +148,9 @@ interface WorkerFixtures {
   query: Query;
 }
 
+const admin = { name: 'Ada Admin', email: 'admin@ampyard.test', password: 'ampyard-admin' };
+
+/* With other fixtures of a worker, a file's tests would have workers and shops of their own. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   browser: [
     async ({ browser }, use) => {
@@ -183,6 +192,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   query: [
     async ({ db }, use) => use((statement, values) => db.$client.query(statement, values)),
+    { scope: 'worker' },
+  ],
+
+  adminPerson: [
+    async ({ playwright, shopUrl }, use) => {
+      const request = await playwright.request.newContext();
+      await use(await admit(request, shopUrl, 'sign-in', admin));
+      await request.dispose();
+    },
     { scope: 'worker' },
   ],
 

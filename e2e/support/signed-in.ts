@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
-import { test as base, expect } from './shop.ts';
 
 /**
  * A unique name. All are of one length, so that none begins with another: a row's text is its cells without
@@ -15,27 +14,6 @@ export interface Person {
   password: string;
   token: string;
 }
-
-interface WorkerFixtures {
-  /** Signed in once: one account may be tried ten times a minute. */
-  adminPerson: Person;
-}
-
-const admin = { name: 'Ada Admin', email: 'admin@ampyard.test', password: 'ampyard-admin' };
-
-export const test = base.extend<object, WorkerFixtures>({
-  adminPerson: [
-    async ({ playwright, shopUrl }, use) => {
-      const request = await playwright.request.newContext();
-      const person = await admit(request, shopUrl, 'sign-in', admin);
-      await use(person);
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-export { expect };
 
 /** Signs a user in or up without the screens. */
 export async function admit(
