@@ -73,6 +73,7 @@ export function renderPage(
   const unanswered: string[] = [];
   localStorage.clear();
   sessionStorage.clear();
+  repeatAtOnce();
   if (user) sessionStore.begin(user, 'the-access-token');
   else sessionStore.end();
   vi.stubGlobal('fetch', fakeFetch(api, calls, unanswered));
@@ -112,6 +113,13 @@ export function renderPage(
   const [pathname = '/', search] = at.split('?');
   render(<Stub initialEntries={[{ pathname, search: search ? `?${search}` : '', state }]} />);
   return { user: userEvent.setup(), calls, address: () => current };
+}
+
+/** What a page asks again after a failure it asks after seconds, each time later. */
+function repeatAtOnce(): void {
+  const client = openQueryClient();
+  const usual = client.getDefaultOptions();
+  client.setDefaultOptions({ ...usual, queries: { ...usual.queries, retryDelay: 10 } });
 }
 
 export { screen };

@@ -17,7 +17,10 @@ import { runJobs, type ScheduledJob } from './run-jobs.ts';
 
 const silent = { warn: () => {}, error: () => {} };
 
-const unstopped = { metrics: noMetrics, log: silent, signal: new AbortController().signal };
+const unstopped = {
+  ...{ metrics: noMetrics, log: silent, signal: new AbortController().signal },
+  pollingIntervalSeconds: 0.5,
+};
 
 type Handlers = Record<string, ScheduledJob['run']>;
 

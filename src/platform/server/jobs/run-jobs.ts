@@ -50,13 +50,13 @@ interface JobsOptions {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Ends the wait for a database that is away. */
   signal: AbortSignal;
+  /** How often each looks for work. */
+  pollingIntervalSeconds?: number;
 }
 
 export interface RunningJobs {
   stop(): Promise<void>;
 }
-
-const pollingIntervalSeconds = 5;
 
 /** With the grace of a lost job and the polling, it is run again within half a minute. */
 const rescueIntervalMs = 15_000;
@@ -100,7 +100,7 @@ export async function runJobs(options: JobsOptions): Promise<RunningJobs> {
 async function schedule(
   boss: PgBoss,
   locks: JobLocks,
-  { jobs, metrics, tracing, log }: JobsOptions,
+  { jobs, metrics, tracing, log, pollingIntervalSeconds = 5 }: JobsOptions,
 ): Promise<void> {
   // Jobs that this version no longer has.
   for (const { name } of await boss.getSchedules()) if (!(name in jobs)) await boss.unschedule(name);

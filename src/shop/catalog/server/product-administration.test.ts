@@ -306,7 +306,7 @@ describe('a change by an admin', () => {
       for (; !isOver; await setImmediate()) await here.app.inject('/api/product');
     })();
     const stale: number[] = [];
-    for (let round = 1; round <= 100; round++) {
+    for (let round = 1; round <= 30; round++) {
       await here.send('PUT', '/product', { id, ...changes, available: round });
       const [product] = (await here.app.inject('/api/product')).json();
       if (product.available !== round) stale.push(round);
