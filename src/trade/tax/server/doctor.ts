@@ -85,7 +85,9 @@ export const checkSalesTax: DoctorRule = {
     return [
       fine(
         salesTax,
-        answered ? `Answered last ${answered.toISOString()}.` : 'A provider is set and has not been asked yet.',
+        answered
+          ? `Answered last ${answered.toISOString()}.`
+          : 'A provider is set and has not been asked yet.',
       ),
     ];
   },
