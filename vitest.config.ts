@@ -45,7 +45,7 @@ export default defineConfig({
     // cores that have work already, a fifth less work.
     execArgv: ['--min-semi-space-size=128', '--max-semi-space-size=128', '--single-threaded-gc'],
     // On two cores: many tests wait for a process, a lock or a clock.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: ByKind },
     projects: [
       {

@@ -4,10 +4,9 @@ import { expectAccessible, expectFlawless } from '../support/flawless.ts';
 
 const pdf = (buffer: Buffer) => ({ name: 'whatever.exe', mimeType: 'application/x-anything', buffer });
 
-test('an admin uploads a document, is refused files that are unsafe or no PDF, and withdraws the document', async ({
-  openAdmin,
-  addProduct,
-}) => {
+test('an admin uploads a document, is refused files that are unsafe or no PDF, and withdraws the document', {
+  tag: '@finish',
+}, async ({ openAdmin, addProduct }) => {
   const { page } = await openAdmin();
   const product = await addProduct();
   await page.goto('/dashboard/documents');

@@ -44,9 +44,9 @@ test.describe('Manage Products', () => {
     await expect(page).toHaveURL(/q=test\+cell&sort=-price$/);
   });
 
-  test('covers the window with a spinner while the list loads, and offers to try again when it fails', async ({
-    openAdmin,
-  }) => {
+  test('covers the window with a spinner while the list loads, and offers to try again when it fails', {
+    tag: '@finish',
+  }, async ({ openAdmin }) => {
     const page = await openAdmin();
     const { held, release } = holdBack();
     await page.route('**/api/product_all*', async (route) => {

@@ -59,7 +59,10 @@ test.describe('a product’s page', () => {
     await expect(page.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/products');
   });
 
-  test('carries the chosen quantity through the sign-in to the order', async ({ newCustomer, page }) => {
+  test('carries the chosen quantity through the sign-in to the order', { tag: '@finish' }, async ({
+    newCustomer,
+    page,
+  }) => {
     await page.goto(pack);
     await comeAlive(page);
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' });

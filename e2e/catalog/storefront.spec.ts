@@ -129,7 +129,10 @@ test.describe('the list of products', () => {
     }
   });
 
-  test('says on a card that the stock is below the minimum order', async ({ content, page }) => {
+  test('says on a card that the stock is below the minimum order', { tag: '@finish' }, async ({
+    content,
+    page,
+  }) => {
     await content.addProduct({ name: 'Few left', minOrder: 10, available: 4 });
     await content.addProduct({ name: 'None left', minOrder: 10, available: 0 });
     await content.addProduct({ name: 'Just enough', minOrder: 10, available: 10 });

@@ -36,7 +36,10 @@ test.describe('a charged payment', () => {
     expect(counts).toEqual({ charges: 1, records: 3 });
   });
 
-  test('that was left behind is found when the customer comes back', async ({ newCustomer, addProduct }) => {
+  test('that was left behind is found when the customer comes back', { tag: '@finish' }, async ({
+    newCustomer,
+    addProduct,
+  }) => {
     const actor = await newCustomer();
     const { page } = actor;
     const order = await openPayment(actor, await addProduct());

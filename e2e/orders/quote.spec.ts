@@ -1,11 +1,9 @@
 import { expect, test } from '../support/actors.ts';
 import { expectFlawless } from '../support/flawless.ts';
 
-test('a customer requests a quote from the cart, an admin answers, and accepting makes one order at its prices', async ({
-  newCustomer,
-  openAdmin,
-  addProduct,
-}) => {
+test('a customer requests a quote from the cart, an admin answers, and accepting makes one order at its prices', {
+  tag: '@finish',
+}, async ({ newCustomer, openAdmin, addProduct }) => {
   const [buyer, admin] = [await newCustomer(), await openAdmin()];
   const product = await addProduct({ price: 100, min_order: 10 });
   await buyer.call('PUT', `/cart/lines/${product._id}`, { quantity: 10 });

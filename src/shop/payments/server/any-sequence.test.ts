@@ -21,7 +21,7 @@ const today = dayOf(new Date());
 type Product = typeof products.$inferSelect;
 
 /** As the races: few in `npm test`, 500 in `npm run test:faults`. */
-const runs = Math.max(40, 10 * Number(process.env.RACE_ROUNDS ?? 4));
+const runs = Math.max(20, 10 * Number(process.env.RACE_ROUNDS ?? 2));
 
 /** What a customer may do next; `pick` chooses among their orders or payments. */
 const action = fc.oneof(
