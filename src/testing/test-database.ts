@@ -21,7 +21,15 @@ export function forgetLostFolders(): void {
   if (!existsSync(memory)) return;
   for (const folder of readdirSync(memory)) {
     const [, pid] = new RegExp(`^${name}(\\d+)-`).exec(folder) ?? [];
-    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(memory, folder), { recursive: true, force: true });
+    if (pid && !existsSync(`/proc/${pid}`)) forget(join(memory, folder));
+  }
+}
+
+function forget(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Another user's tests have left it, and theirs will remove it.
   }
 }
 
