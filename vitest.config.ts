@@ -44,7 +44,7 @@ export default defineConfig({
     // Most of what a shop of a test takes is given up with the test: with more room for what is new, and one thread to clear it on
     // cores that have work already, a fifth less work.
     execArgv: ['--min-semi-space-size=128', '--max-semi-space-size=128', '--single-threaded-gc'],
-    // On two cores: many tests wait for a process, a lock or a clock.
+    // On two cores: many tests wait for a process, a lock or a clock. With three, a tenth slower.
     maxWorkers: 4,
     sequence: { sequencer: ByKind },
     projects: [

@@ -10,9 +10,9 @@ const token = 'k3Zq81vTfW0dYs5LhJ7u';
 const metricsPort = '19464';
 
 test.describe('WEB_CONCURRENCY=2', () => {
-  test('serves with two processes: one that dies is replaced while the other serves, and a stop finishes open requests', async ({
-    startShop,
-  }) => {
+  test('serves with two processes: one that dies is replaced while the other serves, and a stop finishes open requests', {
+    tag: '@finish',
+  }, async ({ startShop }) => {
     const shop = startShop({ ...two, LOG_LEVEL: 'info', METRICS_TOKEN: token, METRICS_PORT: metricsPort });
     const url = await shop.url();
     const products = await list(url);
