@@ -82,8 +82,8 @@ export function OrderFilters({
         <FilterLinks
           label="Transport"
           options={optionsOf('transport', [
-            ['All', undefined],
-            ['Not checked', 'not-checked'],
+            ['Any transport', undefined],
+            ['Transport not checked', 'not-checked'],
           ])}
         />
       )}
