@@ -83,6 +83,8 @@ function readAnswer(bytes: Buffer): Omit<RawAnswer, 'ms'> | undefined {
       return [name.toLowerCase(), value.join(':').trim()] as const;
     }),
   );
+  // Who hangs up on a body that it has not read may take the end of its own answer along.
+  if (rest.length > 0 && rest.length < Number(headers.get('content-length') ?? 0)) return undefined;
   const body = headers.get('transfer-encoding') === 'chunked' ? withoutChunks(rest) : rest;
   return { status, headers, body: unpack(body, headers.get('content-encoding')) };
 }
