@@ -11,12 +11,12 @@ const Filters = ({ hasTransport }: { hasTransport: boolean }) => (
 
 it('orders whose transport was not checked can be filtered where it is asked for', async () => {
   renderPage(<Filters hasTransport />);
-  const link = await screen.findByRole('link', { name: 'Transport not checked' });
+  const link = await screen.findByRole('link', { name: 'Not checked' });
   expect(link.getAttribute('href')).toContain('transport=not-checked');
 });
 
 it('the customers’ own list has no such filter', async () => {
   renderPage(<Filters hasTransport={false} />);
   expect(await screen.findByRole('link', { name: 'Pending' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Transport not checked' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Not checked' })).toBeNull();
 });

@@ -83,7 +83,7 @@ export function OrderFilters({
           label="Transport"
           options={optionsOf('transport', [
             ['Any transport', undefined],
-            ['Transport not checked', 'not-checked'],
+            ['Not checked', 'not-checked'],
           ])}
         />
       )}
