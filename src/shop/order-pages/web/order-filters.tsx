@@ -82,7 +82,7 @@ export function OrderFilters({
         <FilterLinks
           label="Transport"
           options={optionsOf('transport', [
-            ['Any transport', undefined],
+            ['All', undefined],
             ['Not checked', 'not-checked'],
           ])}
         />
