@@ -84,7 +84,7 @@ export function InvoicesTable({ to, empty }: InvoicesTableProps) {
   );
   return (
     <div className="mt-4 grid gap-4">
-      {(list.isNarrowed || data?.total !== 0) && <InvoiceFilters filters={list.filters} />}
+      <InvoiceFilters filters={list.filters} />
       <Table
         caption="Invoices and credit notes"
         columns={columnsOf(to)}

@@ -85,16 +85,12 @@ export function QuotesTable({ call, to, empty }: QuotesTableProps) {
   });
   return (
     <div className="mt-4 grid gap-4">
-      {(search || state || data?.total !== 0) && (
-        <ListControls
-          search={
-            <ListSearch label="Search by number, company or contact" search={search} keep={{ state }} />
-          }
-          chosen={state ? 1 : 0}
-        >
-          <StateFilter state={state} />
-        </ListControls>
-      )}
+      <ListControls
+        search={<ListSearch label="Search by number, company or contact" search={search} keep={{ state }} />}
+        chosen={state ? 1 : 0}
+      >
+        <StateFilter state={state} />
+      </ListControls>
       <Table
         caption="Quotes"
         columns={columnsOf(to, call === 'listAllQuotes')}
