@@ -1,6 +1,6 @@
-import { chmod, chown, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Binaries } from './binaries.ts';
 import { copyBinaries } from './reachable-binaries.ts';
 import { makeScratchFolder } from './testing/database-template.ts';
@@ -17,6 +17,8 @@ describe.runIf(process.getuid?.() === 0)('a copy of the binaries', () => {
     await symlink('postgres', join(source.home, 'bin/link'));
     await chmod(source.home, 0o700);
   });
+
+  afterEach(() => vi.unstubAllEnvs());
 
   async function firstCopy(folders: string[]): Promise<Binaries> {
     for await (const copy of copyBinaries(source, folders)) return copy;
@@ -37,7 +39,16 @@ describe.runIf(process.getuid?.() === 0)('a copy of the binaries', () => {
     expect((await stat(join(copy.home, 'made-once'))).isFile()).toBe(true);
   });
 
+  async function temporaryFolder(mode: number): Promise<string> {
+    const folder = join(scratch, 'temporary');
+    await mkdir(folder);
+    await chmod(folder, mode);
+    vi.stubEnv('TMPDIR', folder);
+    return folder;
+  }
+
   it('is not taken from, nor put into, a folder that others may write', async () => {
+    const temporary = await temporaryFolder(0o1777);
     const [writable, foreign, linked] = ['writable', 'foreign', 'linked'].map((name) => join(scratch, name));
     for (const folder of [writable, foreign])
       await mkdir(join(`${folder}`, 'postgresql-1-test'), { recursive: true });
@@ -45,8 +56,15 @@ describe.runIf(process.getuid?.() === 0)('a copy of the binaries', () => {
     await chown(`${foreign}`, 65534, 65534);
     await symlink(source.home, `${linked}`);
     const copy = await firstCopy([`${writable}`, `${foreign}`, `${linked}`]);
-    onTestFinished(() => rm(join(copy.home, '..'), { recursive: true }));
-    expect(copy.home.startsWith(scratch)).toBe(false);
+    expect(copy.home.startsWith(join(temporary, 'ampyard-'))).toBe(true);
     expect(await readFile(join(copy.home, 'bin/postgres'), 'utf8')).toBe('program');
+  });
+
+  it('is made where only root writes while others may rename what is in the temporary folder', async () => {
+    const temporary = await temporaryFolder(0o777);
+    const copy = await firstCopy([]);
+    onTestFinished(() => rm(join(copy.home, '..'), { recursive: true }));
+    expect(copy.home.startsWith('/var/cache/ampyard-')).toBe(true);
+    expect(await readdir(temporary)).toEqual([]);
   });
 });

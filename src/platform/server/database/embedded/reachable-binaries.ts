@@ -20,9 +20,20 @@ export async function* copyBinaries(
     if (copy) yield copy;
   }
   // Reached when another user owns those names. Such a copy is made again at each start.
-  const folder = await mkdtemp(join(tmpdir(), 'ampyard-'));
-  await chmod(folder, 0o755);
-  yield await copyInto(folder, source);
+  for (const parent of [tmpdir(), '/var/cache']) {
+    const copy = await copyIntoNewFolder(parent, source).catch(() => undefined);
+    if (copy) yield copy;
+  }
+}
+
+async function copyIntoNewFolder(parent: string, source: Binaries): Promise<Binaries> {
+  const folder = await mkdtemp(join(parent, 'ampyard-'));
+  try {
+    return await copyInto(folder, source);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function copyInto(folder: string, source: Binaries): Promise<Binaries> {
