@@ -1,6 +1,6 @@
 /*
  * After the pages are built: the router's manifest once more without the pages for people who are signed in, for all who are
- * not. What is left out is in a file of its own, which frame/next-page/own-pages.ts asks for.
+ * not. What is left out is in a file of its own, which platform/web/shell/next-page/own-pages.ts asks for.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,10 +1,11 @@
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useContext,
   useEffect,
   useEffectEvent,
-  useSyncExternalStore,
+  useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pageMessages } from '#platform/contract/page-messages.ts';
@@ -17,20 +18,36 @@ import { type Session, sessionStore } from './session-store.ts';
 import { wanting } from './wanted-page.ts';
 
 const SessionContext = createContext<Session>(sessionStore.getServerSnapshot());
+const EmailContext = createContext<string | undefined>(undefined);
 
-/** Who is signed in, for everything below. */
+/**
+ * Who is signed in, for everything below. What a page that comes to life finds is shown in short turns, as in
+ * AliveProvider; every change after that at once.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(
-    sessionStore.subscribe,
-    sessionStore.getSnapshot,
-    sessionStore.getServerSnapshot,
-  );
+  const [session, setSession] = useState(sessionStore.getServerSnapshot);
+  useEffect(() => {
+    const follow = () => setSession(sessionStore.getSnapshot());
+    startTransition(follow);
+    return sessionStore.subscribe(follow);
+  }, []);
   useLeaveWhenRefused();
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      <EmailContext value={session.status === 'signed-in' ? session.user.email : undefined}>
+        {children}
+      </EmailContext>
+    </SessionContext>
+  );
 }
 
 export function useSession(): Session {
   return useContext(SessionContext);
+}
+
+/** For what a page shows many times, and shows alike to all who are not signed in: it need not wait to know that. */
+export function useSignedInEmail(): string | undefined {
+  return useContext(EmailContext);
 }
 
 export function useSignOut(): (leftAt?: string) => Promise<void> {

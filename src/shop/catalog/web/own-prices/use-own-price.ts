@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSession } from '#platform/web/shell/session/session-provider.tsx';
+import { useSignedInEmail } from '#platform/web/shell/session/session-provider.tsx';
 import type { ShownTier } from '../../contract/product-terms.ts';
 import { ownPrices } from './own-prices-store.ts';
 
@@ -14,8 +14,7 @@ interface Priced {
  * and come with the public prices; what asks for others comes only to those who are signed in.
  */
 export function useOwnPrice<Product extends Priced>(product: Product): Product {
-  const session = useSession();
-  const email = session.status === 'signed-in' ? session.user.email : undefined;
+  const email = useSignedInEmail();
   const { of, prices } = useSyncExternalStore(ownPrices.subscribe, ownPrices.get, ownPrices.get);
   const { _id } = product;
   useEffect(() => {
