@@ -12,7 +12,7 @@ import { ApiError } from '#platform/web/shell/api/client.ts';
 import type { IdentityUser } from '#platform/web/shell/identity/identity.ts';
 import Queries from '#platform/web/shell/queries/queries.tsx';
 import { openQueryClient } from '#platform/web/shell/queries/query-client.ts';
-import { SessionProvider } from '#platform/web/shell/session/session-provider.tsx';
+import { SessionProvider, useSession } from '#platform/web/shell/session/session-provider.tsx';
 import { sessionStore } from '#platform/web/shell/session/session-store.ts';
 import { toast } from '#platform/web/shell/toasts/toast.ts';
 import { Shelf } from '#platform/web/shell/toasts/toast-script.tsx';
@@ -88,7 +88,7 @@ export function renderPage(
   const onPage = (shown: ReactNode) => () => {
     const { pathname, search, hash } = useLocation();
     current = pathname + search + hash;
-    return shown;
+    return useSession().status === 'loading' ? null : shown;
   };
   const Stub = createRoutesStub([
     {

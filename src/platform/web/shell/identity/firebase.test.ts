@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openFirebaseIdentity } from './firebase.ts';
 
 const asked: string[] = [];
 const sdk = vi.hoisted(() => ({
@@ -11,6 +10,10 @@ const sdk = vi.hoisted(() => ({
   updateProfile: vi.fn(),
 }));
 vi.mock('@firebase/auth', async (original) => ({ ...(await original<object>()), ...sdk }));
+
+// Another test may have loaded it, with the real one.
+vi.resetModules();
+const { openFirebaseIdentity } = await import('./firebase.ts');
 
 const info = { provider: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'p.firebaseapp.com' } as const;
 const firebase = openFirebaseIdentity({ ...info, emulatorHost: '127.0.0.1:9099' });
