@@ -21,7 +21,11 @@ type WishFormProps = {
 /** What the pack must do. A plain form, so that it works before any script has come. */
 export function WishForm({ typed, problems, chemistries }: WishFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), []);
+  useEffect(() => {
+    // Whoever types already, before the script has come, goes on where they are.
+    if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, []);
   return (
     <Form
       ref={form}
