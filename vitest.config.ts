@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { lucideIcons } from './vite.icons.ts';
@@ -24,8 +25,9 @@ class ByKind extends BaseSequencer {
       ? files.toSorted((one, other) => lot(one).localeCompare(lot(other)))
       : await super.sort(files);
     const kindOf = ({ moduleId, project }: TestSpecification) =>
-      `${project.name !== 'shop'}${moduleId.endsWith('.tsx')}`;
-    return sorted.toSorted((one, other) => kindOf(one).localeCompare(kindOf(other)));
+      `${project.name !== 'shop'}${readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment')}`;
+    const kinds = new Map(sorted.map((file) => [file, kindOf(file)]));
+    return sorted.toSorted((one, other) => `${kinds.get(one)}`.localeCompare(`${kinds.get(other)}`));
   }
 }
 

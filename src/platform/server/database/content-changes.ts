@@ -29,6 +29,8 @@ const heartbeatMs = 5_000;
 export function watchContentChanges(
   connectionString: string,
   listener: ContentChangesListener,
+  /** Another kind of connection than usual, as tests have that keep theirs. */
+  Client = pg.Client,
 ): ContentChangesWatch {
   let stopped = false;
   let client: pg.Client | undefined;
@@ -37,7 +39,7 @@ export function watchContentChanges(
   let heartbeat: NodeJS.Timeout | undefined;
 
   async function listen(): Promise<void> {
-    const attempt = new pg.Client({
+    const attempt = new Client({
       connectionString,
       keepAlive: true,
       connectionTimeoutMillis: 3_000,

@@ -144,7 +144,10 @@ describe('merging two companies', () => {
     expect(
       (await send(admin, 'PATCH', `/companies/${gone.companyId}/state`, { state: 'open' })).json().message,
     ).toBe(`${name} was merged into another company.`);
-    const told = await db.select().from(mails).where(eq(mails.kind, 'company-merged'));
+    const told = await db
+      .select()
+      .from(mails)
+      .where(eq(mails.cause, `company ${gone.companyId} merged`));
     expect(told.map(({ email }) => email).sort()).toEqual([gone.owner.email, stays.owner.email].sort());
     // Ordered for the one from a page that was open all the while, it belongs to the other.
     const late = randomUUID();
