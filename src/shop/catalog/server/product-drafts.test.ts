@@ -19,8 +19,12 @@ const get = (url: string) => opened().shop.app.inject(`/api${url}`);
 
 describe('a draft', () => {
   it('is met by buyers nowhere: not in lists, search, suggestions, categories, the sitemap or by its address', async () => {
-    const { shop } = opened();
-    const draft = await addDraft({ name: 'Quokka cell', sku: 'QK-1', kind: 'cell' });
+    // Nothing else is on sale, so that nothing is counted.
+    const shop = await openTestShop();
+    const draft = await addProduct(shop.database.db, {
+      ...{ name: 'Quokka cell', sku: 'QK-1', kind: 'cell', isDraft: true, deletedAt: new Date() },
+    });
+    const get = (url: string) => shop.app.inject(`/api${url}`);
     const addresses = [
       ...[
         '/product',

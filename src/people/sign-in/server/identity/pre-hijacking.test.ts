@@ -159,10 +159,10 @@ describe('an account of Google', () => {
   });
 
   it('is that of its issuer’s person, not of another issuer’s person with the same number', async () => {
-    await signInByDemo(new Visitor(), shop, 'mara');
-    // The same database, and an issuer whose 'mara' is another person.
+    await signInByDemo(new Visitor(), shop, 'aiko');
+    // The same database, and an issuer whose 'aiko' is another person.
     const other = await openOther({
-      sub: 'mara',
+      sub: 'aiko',
       email: 'eve@example.test',
       email_verified: true,
       name: 'Eve',
