@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { CartTransport } from '#batteries/transport/web/cart-transport.tsx';
 import { ada, loseConnection, refuse, renderPage, screen } from '#testing/render-page.tsx';
 import { type CartProduct, type CartView, viewCart } from '../contract/cart.ts';
@@ -106,6 +107,22 @@ describe('the cart’s screen', () => {
     await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
     await totalIs('$10.00');
     expect(cart.view().lines).toMatchObject([{ quantity: 5 }]);
+  });
+
+  it('never shows the quantity from before a step again', async () => {
+    notifyManager.setScheduler((callback) => setTimeout(callback, 50));
+    onTestFinished(() => notifyManager.setScheduler(defaultScheduler));
+    const cart = fakeCart({ a: cell }, [{ productId: 'a', quantity: 1 }]);
+    const { user } = renderPage(<CartScreen Transport={CartTransport} />, { user: ada, api: cart.api });
+    const quantity = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Quantity of Cell' });
+    const shown: string[] = [];
+    const watch = new MutationObserver(() => shown.push(`${quantity.getAttribute('aria-valuenow')}`));
+    watch.observe(quantity, { attributeFilter: ['aria-valuenow'] });
+    await user.click(quantity);
+    await user.keyboard('{ArrowUp}');
+    await totalIs('$4.00');
+    watch.disconnect();
+    expect(shown).toEqual(['2']);
   });
 
   it('does not send a quantity that is no whole number, and says why', async () => {

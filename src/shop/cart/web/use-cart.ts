@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { amountToMinor } from '#platform/kernel/money.ts';
 import { ApiError, callApi } from '#platform/web/shell/api/client.ts';
@@ -81,6 +81,8 @@ export function useCart() {
     try {
       const cart = await work();
       if (cart && email) queryClient.setQueryData(['cart', email], cart);
+      // Screens hear of it in a turn of their own, and show the cart from before until then.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
       return true;
     } catch (failure) {
       toastFailure(failure);
