@@ -32,8 +32,13 @@ const test = base.extend<object, StockOptions & { stock: Stock }>({
       });
       const headers = { authorization: `Bearer ${customer.token}` };
       const [product] = await (await request.get(`${shopUrl}/api/product`)).json();
-      const orders = await request.get(`${shopUrl}/api/myOrder/${customer.email}`, { headers });
-      const [unpaidOrder] = (await orders.json()).filter(({ paid }: { paid: boolean }) => !paid);
+      const { rows: payable } = await query(
+        `select orders.id from orders join users on users.id = user_id
+         where users.email = $1 and paid_at is null and on_account_at is null and not awaits_approval
+           and held_until > now() and orders.deleted_at is null
+         order by orders.created_at desc limit 1`,
+        [customer.email],
+      );
       const { rows: first } = await query('select sku from products order by position limit 3');
       const skus = first.map(({ sku }) => sku);
       const units = await (await request.get(`${shopUrl}/api/myUnits`, { headers })).json();
@@ -48,7 +53,14 @@ const test = base.extend<object, StockOptions & { stock: Stock }>({
       await request.dispose();
       await use({
         customer,
-        subjects: { product, skus, unpaidOrder, unit, companyId: company.id, invoice: issued.number },
+        subjects: {
+          product,
+          skus,
+          payableOrderId: payable[0]?.id,
+          unit,
+          companyId: company.id,
+          invoice: issued.number,
+        },
       });
     },
     { scope: 'worker' },

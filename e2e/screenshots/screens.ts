@@ -1,11 +1,10 @@
 import type { Product } from '#shop/catalog/contract/product.ts';
-import type { Order } from '#shop/orders/contract/order.ts';
 
 /** What the addresses of some screens name. */
 export interface Subjects {
   product: Product;
   skus: string[];
-  unpaidOrder: Order;
+  payableOrderId: string;
   /** Of the customer's own. */
   unit: { id: string; passport: string; orderId: string };
   /** The customer's. */
@@ -42,7 +41,7 @@ export const screens: Screen[] = [
   {
     name: 'payment',
     who: 'customer',
-    path: ({ unpaidOrder }) => `/dashboard/payment/${unpaidOrder._id}`,
+    path: ({ payableOrderId }) => `/dashboard/payment/${payableOrderId}`,
     shows: 'Card number',
   },
   { name: 'dashboard-admin', who: 'admin', path: '/dashboard', shows: 'Welcome to your dashboard!' },
