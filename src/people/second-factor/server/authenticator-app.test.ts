@@ -12,9 +12,9 @@ async function openShop() {
     setUp: shop.setUpApp,
     /** As far as the second factor: answers the challenge's cookie. */
     async signIn(person: Pick<Person, 'email'>): Promise<string> {
-      const { cookie, needsSecondFactor } = await shop.signIn(person);
-      expect(needsSecondFactor).toBe(true);
-      return cookie;
+      const signedIn = await shop.signIn(person);
+      expect(signedIn).toMatchObject({ needsSecondFactor: true });
+      return signedIn.cookie;
     },
     show: (cookie: string, code: string, kind = 'app') =>
       shop.post('second-factor', { kind, code }, { cookie }),
