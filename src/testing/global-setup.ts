@@ -43,7 +43,7 @@ async function startTemporaryServer() {
   forgetLostFolders();
   const dataDir = makeDatabaseFolder();
   const { connectionString, stop } = await startEmbeddedPostgres({ dataDir, isThrownAway: true });
-  await makeConnectingQuick(connectionString);
+  await settle(connectionString);
   return {
     connectionString,
     stop: async () => {
@@ -54,10 +54,13 @@ async function startTemporaryServer() {
 }
 
 /** By default client and server each hash the password 4,096 times for every connection, and tests open thousands. */
-async function makeConnectingQuick(connectionString: string): Promise<void> {
+async function settle(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const password = client.escapeLiteral(decodeURIComponent(new URL(connectionString).password));
   await client.query(`set scram_iterations = 1; alter role current_user password ${password}`);
+  // Statistics that come at some moment make a database that was kept another one.
+  await client.query('alter system set autovacuum = off');
+  await client.query('select pg_reload_conf()');
   await client.end();
 }

@@ -14,7 +14,7 @@ const free: string[] = [];
 const idle = new Map<string, KeptConnection[]>();
 
 /** Most tests need one database, some two. Connections of others are few: a server has a hundred. */
-const most = { databases: 2, connections: 5 };
+const most = { databases: 2, connections: 4 };
 
 /** How a copy looks that nobody has used, as read from the first one. */
 let untouched: string | undefined;
@@ -33,15 +33,11 @@ const inside = (client: pg.Client) => client as unknown as Inside;
 /** A connection that outlives its pool, unless it is broken or in the middle of something. */
 class KeptConnection extends pg.Client {
   readonly #url: string;
-  /** What it was made for: it goes on with the timeouts of that. */
-  readonly use: string | undefined;
   #isKept = false;
-  readonly #forget = () => forget(this, this.#url);
 
   constructor(config: pg.ClientConfig) {
     super(config);
     this.#url = String(config.connectionString);
-    this.use = config.application_name;
   }
 
   override connect(): Promise<pg.Client>;
@@ -49,7 +45,7 @@ class KeptConnection extends pg.Client {
   override connect(callback?: unknown): Promise<pg.Client> | undefined {
     if (!this.#isKept) return super.connect(callback as never) as unknown as Promise<pg.Client>;
     this.#isKept = false;
-    this.off('error', this.#forget);
+    this.removeAllListeners();
     inside(this).ref();
     if (typeof callback === 'function') process.nextTick(() => callback());
     return Promise.resolve(this);
@@ -63,9 +59,9 @@ class KeptConnection extends pg.Client {
     if (!kept || kept.length >= most.connections || !isAtRest)
       return super.end(callback as never) as unknown as Promise<void>;
     this.#isKept = true;
-    // Of who had it.
+    // Of the pool that had it.
     this.removeAllListeners();
-    this.on('error', this.#forget);
+    this.on('error', () => forget(this, this.#url));
     inside(this).unref();
     kept.push(this);
     if (typeof callback === 'function') process.nextTick(() => callback());
@@ -83,12 +79,10 @@ function forget(connection: KeptConnection, url: string): void {
   idle.set(url, idle.get(url)?.filter((other) => other !== connection) ?? []);
 }
 
-/** For who makes one by `new` whenever another connection is needed. */
+/** For a pool, which makes one by `new` whenever it needs another connection. */
 export const keptConnections = function take(config: pg.ClientConfig) {
-  const kept = idle.get(String(config.connectionString)) ?? [];
-  const at = kept.findIndex(({ use }) => use === config.application_name);
-  return kept.splice(at, at < 0 ? 0 : 1)[0] ?? new KeptConnection(config);
-} as unknown as typeof pg.Client;
+  return idle.get(String(config.connectionString))?.pop() ?? new KeptConnection(config);
+} as unknown as new () => pg.ClientBase;
 
 /** An empty, migrated database for one test. Its pool makes connections by `keptConnections`. */
 export async function takeDatabase(templateUrl: string): Promise<string> {

@@ -44,40 +44,34 @@ export async function openTestDatabase({
 }: {
   metrics?: Metrics;
   tracing?: Tracing;
-} = {}): Promise<TestDatabase> {
+} = {}): Promise<DatabaseConnection & { url: string }> {
   const url = await createDatabase(provided('templateUrl'), { copy: true });
   return connectTo(url, { ...(metrics && { metrics }), tracing });
 }
 
 /** Without any table. */
-export async function openEmptyDatabase(): Promise<TestDatabase> {
+export async function openEmptyDatabase(): Promise<DatabaseConnection & { url: string }> {
   return connectTo(await createDatabase(provided('templateUrl')));
 }
 
 /** As empty as a new one. */
-async function openKeptDatabase(): Promise<TestDatabase> {
+async function openKeptDatabase(): Promise<DatabaseConnection & { url: string }> {
   const url = await takeDatabase(provided('templateUrl'));
   return connectTo(url, { Client: keptConnections }, giveDatabaseBack);
 }
 
-interface TestDatabase extends DatabaseConnection {
-  url: string;
-  /** Of what kind its connections are, if not of the usual one. */
-  Client?: typeof pg.Client | undefined;
-}
-
 function connectTo(
   url: string,
-  options: Partial<Parameters<typeof connectDatabase>[0]> & Pick<TestDatabase, 'Client'> = {},
+  options: Partial<Parameters<typeof connectDatabase>[0]> = {},
   leave = dropDatabase,
-): TestDatabase {
+) {
   const database = connectDatabase({ connectionString: url, poolSize: 5, onIdleError: () => {}, ...options });
   refuseSecondConnections(database.db);
   whenDone(async () => {
     await database.close();
     await leave(url);
   });
-  return { ...database, url, Client: options.Client };
+  return { ...database, url };
 }
 
 /** A connection that tells each statement before it runs: for tests of queries. */
@@ -105,7 +99,7 @@ const blankPages: PageRenderer = {
 };
 
 export interface TestShopOptions {
-  database?: TestDatabase;
+  database?: DatabaseConnection & { url: string };
   renderer?: PageRenderer;
   config?: Partial<Config>;
   /** Stands before the sandbox, to be slow or to fail. */
@@ -130,7 +124,7 @@ export interface TestShopOptions {
 
 export interface TestShop {
   app: FastifyInstance;
-  database: TestDatabase;
+  database: DatabaseConnection & { url: string };
   parts: ShopParts;
   payments: PaymentParts;
   secret: string;
@@ -206,18 +200,14 @@ export async function openTestShop({
     tracing,
   });
   whenDone(() => app.close());
-  if (hearsChanges) await followChanges(opened, contentCache, requestCounts);
+  if (hearsChanges) await followChanges(opened.url, contentCache, requestCounts);
   else contentCache.open();
   return { app, parts, database: opened, payments: parts.paymentParts, secret };
 }
 
-function followChanges(
-  { url, Client }: TestDatabase,
-  contentCache: ContentCache,
-  requestCounts: RequestCounts,
-): Promise<void> {
+function followChanges(url: string, contentCache: ContentCache, requestCounts: RequestCounts): Promise<void> {
   return new Promise((resolve) => {
-    const listener = {
+    const changes = watchContentChanges(url, {
       onContentChange: contentCache.contentChanged,
       onStockChange: contentCache.stockChanged,
       onDeaf: contentCache.close,
@@ -226,8 +216,7 @@ function followChanges(
         contentCache.open();
         resolve();
       },
-    };
-    const changes = watchContentChanges(url, listener, Client);
+    });
     whenDone(changes.stop);
   });
 }

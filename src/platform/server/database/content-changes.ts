@@ -29,8 +29,6 @@ const heartbeatMs = 5_000;
 export function watchContentChanges(
   connectionString: string,
   listener: ContentChangesListener,
-  /** Another kind of connection than usual, as tests have that keep theirs. */
-  Client = pg.Client,
 ): ContentChangesWatch {
   let stopped = false;
   let client: pg.Client | undefined;
@@ -39,7 +37,7 @@ export function watchContentChanges(
   let heartbeat: NodeJS.Timeout | undefined;
 
   async function listen(): Promise<void> {
-    const attempt = new Client({
+    const attempt = new pg.Client({
       connectionString,
       keepAlive: true,
       connectionTimeoutMillis: 3_000,

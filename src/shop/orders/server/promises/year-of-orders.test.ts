@@ -291,14 +291,14 @@ it('a random year of orders and receipts is served as by a simple simulation, ol
     const simulated = new Simulation(40);
     const dice = new Dice(seed);
     const seen = new Map<string, number>();
-    for (let day = 0; day < 365; day++) {
+    const kinds = ['placed', 'received', 'lost', 'paid', 'shipped', 'refunded', 'refused'];
+    // What is rare may take longer than a year to come about.
+    for (let day = 0; day < 365 || kinds.some((kind) => !seen.has(kind)); day++) {
       const became = await step(shop, simulated, dice, daysAfter('2026-01-01', day));
       seen.set(became, (seen.get(became) ?? 0) + 1);
       await expectAlike(shop, simulated, `YEAR_SEED=${seed}, day ${day}, ${became}`);
     }
     expect(await findUnbalancedStock(db), `YEAR_SEED=${seed}`).toEqual([]);
-    for (const kind of ['placed', 'received', 'lost', 'paid', 'shipped', 'refunded', 'refused'])
-      expect(seen.get(kind), `YEAR_SEED=${seed}: ${kind}`).toBeGreaterThan(0);
     const told = await db.$count(
       sql`order_events where kind = 'allotted' and order_id in (select order_id from order_promises where product_id = ${product.id})`,
     );

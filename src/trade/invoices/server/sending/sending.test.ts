@@ -60,7 +60,7 @@ const opened = shareAmongTests(async () => {
   const admin = await addCustomer(shop, { isAdmin: true });
   await turnInvoicesOn(admin);
   const cell = await addProduct(db, { name: 'Cell', minOrder: 1, priceCents: 1_000, available: 10_000 });
-  const accessPoint = createAccessPoint({ ...point, timeoutMs: 300, allowsPrivate: true });
+  const accessPoint = createAccessPoint({ ...point, timeoutMs: 3_000, allowsPrivate: true });
   return { shop, db, admin, cell, point, accessPoint };
 });
 

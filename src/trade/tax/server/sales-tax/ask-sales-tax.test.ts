@@ -23,7 +23,7 @@ async function ask(behave?: Behaviour, given?: Partial<SalesTaxQuestion>) {
   const provider = createSalesTaxProvider({
     url: stub.url,
     key: stub.key,
-    timeoutMs: 300,
+    timeoutMs: 3_000,
     allowsPrivate: true,
   });
   return await provider.quote(question(given), 2);

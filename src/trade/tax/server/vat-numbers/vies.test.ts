@@ -25,7 +25,7 @@ async function serve(status: number, answer: unknown, headers: Record<string, st
 
 const number = 'ATU12345675';
 const ask = async (status: number, answer: unknown, headers?: Record<string, string>) =>
-  await createVies((await serve(status, answer, headers)).url, { timeoutMs: 300, allowsPrivate: true }).ask(
+  await createVies((await serve(status, answer, headers)).url, { timeoutMs: 3_000, allowsPrivate: true }).ask(
     number,
     null,
   );
