@@ -12,6 +12,7 @@ import { ordersEmails } from '#shop/orders/contract/emails.ts';
 import { paymentsEmails } from '#shop/payments/contract/emails.ts';
 import { refundsEmails } from '#shop/refunds/contract/emails.ts';
 import { shipmentsEmails } from '#shop/shipments/contract/emails.ts';
+import { stockEmails } from '#shop/stock/contract/emails.ts';
 import { approvalsEmails } from '#trade/approvals/contract/emails.ts';
 import { companiesEmails } from '#trade/companies/contract/emails.ts';
 import { creditEmails } from '#trade/credit/contract/emails.ts';
@@ -26,6 +27,7 @@ export const emailTitles = mergeOnce<EmailKinds>('kind of email', [
   privacyEmails,
   ordersEmails,
   paymentsEmails,
+  stockEmails,
   shipmentsEmails,
   refundsEmails,
   orderPapersEmails,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Subject } from '#platform/server/subject.ts';
+import { stockEmails } from './emails.ts';
 import { countWaiting } from './stock-alerts.ts';
 import { stockAlertHandlers, stockMovementHandlers } from './stock-handlers.ts';
 import { stockAlerts } from './tables.ts';
@@ -7,6 +8,7 @@ import { stockAlerts } from './tables.ts';
 export const stockSubject: Subject = {
   prepare: ({ db }) => ({ countWaiting: (productIds) => countWaiting(db, productIds) }),
   handlers: ({ db }) => ({ ...stockAlertHandlers(db), ...stockMovementHandlers(db) }),
+  emails: stockEmails,
   personalData: [
     {
       name: 'stockAlerts',

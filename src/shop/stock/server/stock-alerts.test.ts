@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { writeEmail } from '#platform/server/mail/letter.ts';
+import { mails } from '#platform/server/mail/tables.ts';
 import { moveStock } from '#shop/catalog/server/stock.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import { addProduct } from '#testing/builders.ts';
 import { addHolderOfToken } from '#testing/people.ts';
 import { openTestShop, type TestShop } from '#testing/test-shop.ts';
+import { stockEmails } from './emails.ts';
 import { stockAlerts } from './tables.ts';
 
 /** A customer looking at a product with too little stock for an order of ten. */
@@ -27,6 +30,18 @@ async function callerOf(shop: TestShop, isAdmin = false) {
     waitsFor: async () =>
       (await call('GET', '/stockAlerts')).json().map((alert: { productId: string }) => alert.productId),
   };
+}
+
+/** What the shop writes to those who waited, as they read it. Answers nothing for an email that is not sent after all. */
+async function readEmails({ database, parts }: TestShop) {
+  const rows = await database.db.select().from(mails).where(eq(mails.kind, 'back-in-stock'));
+  const context = { ...parts, address: 'https://shop.example', seller: await parts.readSeller() };
+  return await Promise.all(
+    rows.map(async (row) => {
+      const content = await stockEmails['back-in-stock'](context, row);
+      return { to: row.email, text: content && writeEmail(content, context.seller).text };
+    }),
+  );
 }
 
 describe('who wants to be told when a product is back', () => {
@@ -73,6 +88,53 @@ describe('who wants to be told when a product is back', () => {
     expect(await isDue()).toBe(true);
     await ada.wait(id);
     expect(await ada.waitsFor()).toEqual([id]);
+  });
+
+  it('gets one email, however often stock comes, and another one only if they ask again', async () => {
+    const { id, shop, ada, bring } = await openWithTooLittle();
+    await ada.wait(id);
+    await bring(1);
+    expect(await readEmails(shop)).toEqual([]);
+    await bring(20);
+    await bring(20);
+    const [email, ...others] = await readEmails(shop);
+    expect(others).toEqual([]);
+    expect(email?.to).toBe(ada.email);
+    for (const part of [
+      'LFP cell is back in stock',
+      'https://shop.example/product/',
+      'Available: 50',
+      'Minimum order: 12',
+    ])
+      expect(email?.text).toContain(part);
+    await bring(-50);
+    await ada.wait(id);
+    await bring(12);
+    expect(await readEmails(shop)).toHaveLength(2);
+  });
+
+  it('waits again where others were quicker than the email', async () => {
+    const { id, shop, ada, bring } = await openWithTooLittle();
+    await ada.wait(id);
+    await bring(3);
+    await bring(-3);
+    expect(await readEmails(shop)).toEqual([{ to: ada.email, text: undefined }]);
+    expect(await ada.waitsFor()).toEqual([id]);
+    await bring(3);
+    const [, second] = await readEmails(shop);
+    expect(second?.text).toContain('is back in stock');
+  });
+
+  it('is told nothing of a product that is no longer on sale, until it is again', async () => {
+    const { id, shop, db, ada, bring } = await openWithTooLittle();
+    await ada.wait(id);
+    const sell = (deletedAt: Date | null) =>
+      db.update(products).set({ deletedAt }).where(eq(products.id, id));
+    await sell(new Date());
+    await bring(20);
+    expect(await readEmails(shop)).toEqual([]);
+    await sell(null);
+    expect(await readEmails(shop)).toHaveLength(1);
   });
 
   it('is due, too, when a smaller order is allowed', async () => {

@@ -12,7 +12,7 @@ import { stockAlerts } from './tables.ts';
 
 /*
  * Who wants to be told when a product can be ordered again. The database marks what is due the moment stock is back
- * (`back_at`); until then the user waits.
+ * (`back_at`), and writes the email with it (`programs.sql`); until then the user waits.
  */
 
 const isWaiting = isNull(stockAlerts.backAt);
@@ -20,13 +20,7 @@ const isWaiting = isNull(stockAlerts.backAt);
 /** Once, however often it is asked. A user who was already notified, or could have been, waits again. */
 export async function setStockAlert(db: Database, userId: string, productId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Held while it is looked at: what comes back in this very moment finds the alert, or the alert is refused.
-    const [found] = await tx
-      .select({ available, minOrder: products.minOrder, multiple: products.multiple })
-      .from(stock)
-      .innerJoin(products, eq(products.id, stock.productId))
-      .where(and(eq(products.id, productId), isNull(products.deletedAt)))
-      .for('share', { of: stock });
+    const found = await holdStock(tx, productId);
     if (!found) throw new ShopError('not-found', 'This product is not on sale.');
     if (canBeOrdered(found)) throw new ShopError('conflict', messages.orderableNow);
     await tx
@@ -37,6 +31,34 @@ export async function setStockAlert(db: Database, userId: string, productId: str
         set: { backAt: null, createdAt: sql`now()` },
         setWhere: sql`${stockAlerts.backAt} is not null`,
       });
+  });
+}
+
+/** Held while it is looked at: what comes back in this very moment finds the alert, or is seen here. */
+async function holdStock(tx: Database, productId: string) {
+  const [found] = await tx
+    .select({ available, minOrder: products.minOrder, multiple: products.multiple })
+    .from(stock)
+    .innerJoin(products, eq(products.id, stock.productId))
+    .where(and(eq(products.id, productId), isNull(products.deletedAt)))
+    .for('share', { of: stock });
+  return found;
+}
+
+/** Others have ordered what was back before its email was written. Answers whether that is so: then the user waits again. */
+export async function waitAgain(
+  db: Database,
+  { email, productId }: { email: string; productId: string },
+): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const found = await holdStock(tx, productId);
+    if (found && canBeOrdered(found)) return false;
+    const reader = tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    await tx
+      .update(stockAlerts)
+      .set({ backAt: null })
+      .where(and(eq(stockAlerts.productId, productId), inArray(stockAlerts.userId, reader)));
+    return true;
   });
 }
 
