@@ -33,7 +33,7 @@ export const messages = {
   sort: 'Please sort by a column of this list.',
   yes: 'Use 1, or leave it out.',
   parkedAction: "Use 'retry' or 'close'.",
-  tooManyLines: 'Please keep it to 1,000 products.',
+  tooManyProducts: (max: number) => `Please keep it to ${formatNumber(max)} products.`,
   tooMuchForOneOrder: 'This is too much for one order. Please split it.',
   tooManyRows: 'Please keep it to 1,000 rows.',
   dotOrThousands: 'Remove the dot: it could mean thousands or decimals.',

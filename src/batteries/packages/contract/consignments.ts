@@ -40,7 +40,11 @@ const lineSchema = z
     path: ['quantity'],
   });
 
-const lines = z.array(lineSchema).min(1, 'Add at least one product.').max(100, messages.tooManyLines);
+const mostLines = 100;
+const lines = z
+  .array(lineSchema)
+  .min(1, 'Add at least one product.')
+  .max(mostLines, messages.tooManyProducts(mostLines));
 
 const recipientSchema = z.object({
   name: requiredText('name', { max: 200 }),

@@ -6,6 +6,7 @@ import { regimes } from '#batteries/transport/rules/verdict.ts';
 import { day, id, requiredText, wholeNumber } from '#platform/contract/fields.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { chemistries, contents, forms } from '#shop/catalog/rules/product-transport.ts';
+import { mostOrderLines } from '#shop/orders/rules/lines.ts';
 import { shipPartSchema } from '#shop/shipments/contract/shipment.ts';
 import { noPaperCodes, shipmentPaperKinds } from '../rules/shipment-papers.ts';
 import { transportProblemCodes } from '../rules/transport-problems.ts';
@@ -34,7 +35,7 @@ const packagesSchema = z.object({
   condition: z.enum(conditions, 'Choose the condition of the batteries.'),
   contents: z
     .array(contentsSchema)
-    .max(1_000, messages.tooManyLines)
+    .max(mostOrderLines, messages.tooManyProducts(mostOrderLines))
     .refine(
       (contents) => new Set(contents.map(({ position }) => position)).size === contents.length,
       messages.twice,
@@ -175,7 +176,7 @@ export const prepareShipmentSchema = z.object({
   lines: z
     .array(lineToShip)
     .min(1, 'Choose what to ship.')
-    .max(1_000, messages.tooManyLines)
+    .max(mostOrderLines, messages.tooManyProducts(mostOrderLines))
     .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, messages.twice)
     .optional()
     .describe('Order lines by position, with quantities. Defaults to all that is left.'),
@@ -225,7 +226,7 @@ export type Preparation = z.infer<typeof preparationSchema>;
 export const shipPreparedSchema = z.object({
   units: z
     .array(shipPartSchema.shape.lines.element.omit({ quantity: true }))
-    .max(1_000, messages.tooManyLines)
+    .max(mostOrderLines, messages.tooManyProducts(mostOrderLines))
     .optional()
     .describe('For tracked products: serials or batch by line.'),
   carrier: shipPartSchema.shape.carrier,

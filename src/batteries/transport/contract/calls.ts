@@ -13,7 +13,7 @@ const adviseTransportSchema = z.object({
   lines: z
     .array(z.object({ productId: id, quantity: wholeNumber('quantity') }))
     .min(1, messages.required('lines'))
-    .max(mostCartLines, messages.tooManyLines),
+    .max(mostCartLines, messages.tooManyProducts(mostCartLines)),
 });
 
 const adviceSchema = z.object({

@@ -23,7 +23,9 @@ export const setCartLineSchema = z.object({
 });
 
 export const mergeCartSchema = z.object({
-  lines: z.array(setCartLineSchema.extend({ productId: id })).max(mostCartLines, messages.tooManyLines),
+  lines: z
+    .array(setCartLineSchema.extend({ productId: id }))
+    .max(mostCartLines, messages.tooManyProducts(mostCartLines)),
 });
 
 const cartLineSchema = z

@@ -50,7 +50,7 @@ export async function changeCart(
 
 async function countChange(tx: Database, userId: string): Promise<void> {
   const lines = await tx.$count(cartLines, eq(cartLines.userId, userId));
-  if (lines > mostCartLines) throw new ShopError('invalid-request', messages.tooManyLines);
+  if (lines > mostCartLines) throw new ShopError('invalid-request', messages.tooManyProducts(mostCartLines));
   await tx
     .update(carts)
     .set({ version: sql`${carts.version} + 1` })

@@ -41,7 +41,7 @@ export const askDeliverySchema = z
     lines: z
       .array(z.object({ productId: id, quantity: wholeNumber('quantity') }))
       .min(1, messages.required('lines'))
-      .max(mostLines, messages.tooManyLines),
+      .max(mostLines, messages.tooManyProducts(mostLines)),
     country,
     postcode: z.string().trim().max(20, messages.tooLong(20)).optional(),
   })

@@ -86,7 +86,7 @@ const orderOfLines = z.object({
   lines: z
     .array(orderedLineSchema)
     .min(1, messages.required('lines'))
-    .max(mostOrderLines, messages.tooManyLines)
+    .max(mostOrderLines, messages.tooManyProducts(mostOrderLines))
     .refine(
       (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
       messages.productTwice,
@@ -114,7 +114,7 @@ export const askOrderTaxSchema = z.object({
   lines: z
     .array(orderedLineSchema)
     .min(1, messages.required('lines'))
-    .max(mostOrderLines, messages.tooManyLines),
+    .max(mostOrderLines, messages.tooManyProducts(mostOrderLines)),
   deliveryMethod: optionalText({ max: 40 }).describe('Without it the goods are fetched ex works.'),
   deliveryPrice: z.number().min(0).optional(),
   country: optionalText({ max: 60 }).describe('Where it goes; not needed where the goods are fetched.'),

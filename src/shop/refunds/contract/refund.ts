@@ -4,6 +4,7 @@ import { listQuerySchema } from '#platform/contract/lists.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { maxTotalMinor } from '#platform/kernel/money.ts';
 import type { OrderCore } from '#shop/orders/contract/order-details.ts';
+import { mostOrderLines } from '#shop/orders/rules/lines.ts';
 import { paymentMethods } from '#shop/payments/rules/payments.ts';
 import { refundedThings, refundStates } from '../rules/refunds.ts';
 import type { RefundRequest } from './refund-requests.ts';
@@ -23,7 +24,7 @@ export const refundOrderSchema = z
           isRestocked: z.boolean().describe('Whether to put them back into stock.'),
         }),
       )
-      .max(1_000, messages.tooManyLines)
+      .max(mostOrderLines, messages.tooManyProducts(mostOrderLines))
       .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, messages.twice)
       .refine((lines) => lines.every((line) => line.cancelled ?? line.returned), 'Enter the number of units.')
       .optional(),

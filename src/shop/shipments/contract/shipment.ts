@@ -3,6 +3,7 @@ import { day, id, optionalText, wholeNumber } from '#platform/contract/fields.ts
 import { messages } from '#platform/contract/messages.ts';
 import { serialField } from '#shop/catalog/contract/serial-field.ts';
 import type { OrderCore } from '#shop/orders/contract/order-details.ts';
+import { mostOrderLines } from '#shop/orders/rules/lines.ts';
 import { carrierNames, nameOfCarrier } from '../rules/carriers.ts';
 import { transportChecks } from '../rules/transport-check.ts';
 
@@ -62,7 +63,7 @@ export const shipPartSchema = z.object({
       }),
     )
     .min(1, 'Choose what to ship.')
-    .max(1_000, messages.tooManyLines)
+    .max(mostOrderLines, messages.tooManyProducts(mostOrderLines))
     .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, messages.twice)
     .describe('Order lines by position, with quantities.'),
   carrier,

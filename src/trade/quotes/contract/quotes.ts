@@ -37,7 +37,7 @@ export const requestQuoteSchema = z.strictObject({
   lines: z
     .array(z.strictObject({ productId: id, quantity, note: optionalText({ max: 300 }) }))
     .min(1, messages.required('lines'))
-    .max(mostQuoteLines, messages.tooManyLines)
+    .max(mostQuoteLines, messages.tooManyProducts(mostQuoteLines))
     .refine(productsOnce, messages.productTwice)
     .describe('Quantities may be below the minimum and beyond what is in stock.'),
   name: requiredText('name', { max: 120 }).describe('Contact person.'),
@@ -100,7 +100,7 @@ export const sendQuoteSchema = z.strictObject({
       }),
     )
     .min(1, messages.required('lines'))
-    .max(mostQuoteLines, messages.tooManyLines)
+    .max(mostQuoteLines, messages.tooManyProducts(mostQuoteLines))
     .refine(productsOnce, messages.productTwice),
   delivery: z
     .strictObject({
