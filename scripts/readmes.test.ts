@@ -70,13 +70,13 @@ describe('src/platform', () => {
   });
 });
 
-describe('ARCHITECTURE.md', () => {
+describe.each(['ARCHITECTURE.md', 'docs/decided.md'])('%s', (document) => {
   it('names no file of a wing that is not there', () => {
-    const text = fs.readFileSync('ARCHITECTURE.md', 'utf8');
+    const text = fs.readFileSync(document, 'utf8');
     const files = [
       ...text.matchAll(new RegExp(`\`((?:${Object.keys(wings).join('|')})/[\\w./-]+\\.\\w+)\``, 'g')),
     ].map(([, name]) => `src/${name}`);
-    expect(files.length).toBeGreaterThan(20);
+    expect(files.length).toBeGreaterThan(5);
     expect(files.filter((file) => !fs.existsSync(file))).toEqual([]);
   });
 });
