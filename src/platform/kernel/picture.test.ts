@@ -30,6 +30,14 @@ describe('a drawing', () => {
   });
 });
 
+it.each([
+  ['a photo', 'RIFF\x10\0\0\0WEBPVP8 ', 'image/webp'],
+  ['a sound', 'RIFF\x10\0\0\0WAVEfmt ', undefined],
+  ['a film', 'RIFF\x10\0\0\0AVI LIST', undefined],
+])('%s is known by what its frame holds', (_, text, type) => {
+  expect(typeOf(text)).toBe(type);
+});
+
 describe('the smaller pictures beside a photo', () => {
   const hash = 'ab'.repeat(32);
 

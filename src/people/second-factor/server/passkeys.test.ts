@@ -46,6 +46,23 @@ describe('a passkey', () => {
     expect(await enter(shop, passkey)).toMatchObject(refused);
   });
 
+  it('leaves the account protected when it is removed and another factor stays', async () => {
+    const shop = await openFactorShop();
+    const ada = await shop.addVerified();
+    await shop.setUpApp(ada);
+    const [first, second] = [await shop.addPasskey(ada), await shop.addPasskey(ada)];
+    const remove = async (path: string) => expect((await shop.call(ada, 'DELETE', path)).status).toBe(200);
+    const isAskedFor = async () => Boolean((await shop.signIn(ada)).needsSecondFactor);
+    await remove(`passkeys/${first.passkey.id}`);
+    await remove(`passkeys/${second.passkey.id}`);
+    expect(await isAskedFor()).toBe(true);
+    const third = await shop.addPasskey(ada);
+    await remove('app');
+    expect(await isAskedFor()).toBe(true);
+    await remove(`passkeys/${third.passkey.id}`);
+    expect(await isAskedFor()).toBe(false);
+  });
+
   it('is refused without a finger, face or PIN, from another page, and with a counter that goes back', async () => {
     const shop = await openFactorShop();
     const { passkey } = await shop.addPasskey(await shop.addVerified());

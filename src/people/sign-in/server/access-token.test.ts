@@ -47,8 +47,18 @@ describe('an access token', () => {
 
   it('ends with the sign-in it came by, if that is sooner than by itself', async () => {
     const until = new Date(Date.now() + 60_000);
-    const token = await createAccessTokens('a secret').sign('somebody', { signIn: '1', until });
+    const token = await createAccessTokens('a secret').sign('a-user', { signIn: '1', until });
     expect(decodeJwt(token).exp).toBe(Math.floor(until.getTime() / 1000));
+  });
+
+  it('that is known ends all the same', async () => {
+    const tokens = createAccessTokens('a secret');
+    const token = await tokens.sign('ada', { signIn: '1', until: new Date(Date.now() + 60_000) });
+    expect(await tokens.verify(token)).toMatchObject({ userId: 'ada', signIn: '1' });
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+    const later = await tokens.verify(token);
+    vi.useRealTimers();
+    expect(later).toBeUndefined();
   });
 
   it('counts only with the shop’s own signature, even if its content is true', async () => {

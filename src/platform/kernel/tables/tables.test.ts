@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mostEmptyRows, readTable, TableTooLarge } from './read-table.ts';
-import { unescapeFormulas, writeRow, writeTable } from './write-table.ts';
+import { hasFormulas, unescapeFormulas, writeRow, writeTable } from './write-table.ts';
 
 /** All cells that a spreadsheet makes of a file: a quote counts where it begins a cell, and what follows the closing one is text. */
 function open(file: string, separators: string): string[] {
@@ -108,6 +108,24 @@ it.each([
   expect([...readTable(few, limits)]).toHaveLength(2);
   const many = `a,b\n${empty.repeat(20_000_000 / empty.length)}c,d`;
   expect(() => [...readTable(many, limits)]).toThrow(TableTooLarge);
+});
+
+it('a table is read no further than its reader allows: cells of a row, letters of a cell', () => {
+  const limits = { cellsOfRow: 3, lettersOfCell: 4 };
+  const read = (text: string) => () => [...readTable(text, limits)].length;
+  expect(read('a,b,c\nd,"ef",g\n')()).toBe(2);
+  expect(read('a\nabcd,b\n')()).toBe(2);
+  expect(read('a,b,c,d\n')).toThrow(TableTooLarge);
+  expect(read('a\nabcde\n')).toThrow(TableTooLarge);
+});
+
+it.each([
+  ['a formula', 'a,=1+1\n', true],
+  ['a formula that follows a decimal comma', "-5,2+cmd|'/C calc'!A0\n", true],
+  ['numbers below zero', '-5,-2.5\n-1,5;-2\n', false],
+  ['dates and times', '2026-11-17,10:00+01:00\n', false],
+])('whether a table of others has %s is seen', (_, table, has) => {
+  expect(hasFormulas(table)).toBe(has);
 });
 
 it('without a limit, millions of line ends are passed over in one go', () => {

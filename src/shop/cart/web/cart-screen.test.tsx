@@ -154,8 +154,12 @@ describe('the cart’s screen', () => {
     await totalIs('$27.00');
   });
 
-  it('shows a line that could not be removed again, with the reason', async () => {
-    const cart = fakeCart({ a: cell }, [{ productId: 'a', quantity: 10 }]);
+  it('shows a line that could not be removed again, with the reason, and says nothing when it goes elsewhere', async () => {
+    const pack = { productId: 'b', quantity: 10 };
+    const cart = fakeCart({ a: cell, b: { ...cell, name: 'Pack' } }, [
+      { productId: 'a', quantity: 10 },
+      pack,
+    ]);
     const removeCartLine = () => refuse(409, 'conflict', 'The cart has changed.');
     const { user } = renderPage(<CartScreen Transport={CartTransport} />, {
       user: ada,
@@ -164,7 +168,12 @@ describe('the cart’s screen', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Cell' }));
     await screen.findByText('The cart has changed.');
     await screen.findByRole('button', { name: 'Remove Cell' });
-    await totalIs('$20.00');
+    await totalIs('$40.00');
+    cart.change([pack]);
+    await user.click(screen.getByRole('spinbutton', { name: 'Quantity of Pack' }));
+    await user.keyboard('{ArrowUp}');
+    await totalIs('$22.00');
+    expect(screen.queryByText('Cell was removed.')).toBeNull();
   });
 
   it('asks about a new price until it is accepted', async () => {
