@@ -7,7 +7,7 @@ import { createDatabase, dropDatabase } from './test-database.ts';
  * deleted, and sequences begin again. Where anything else has changed it is dropped.
  */
 
-/** Nobody uses them at the moment, and they are as empty as a copy. */
+/** Not in use at the moment, and as empty as a copy. */
 const free: string[] = [];
 
 /** By their database, those that no pool uses at the moment. */
@@ -16,7 +16,7 @@ const idle = new Map<string, KeptConnection[]>();
 /** Most tests need one database, some two. Connections of others are few: a server has a hundred. */
 const most = { databases: 2, connections: 4 };
 
-/** How a copy looks that nobody has used, as read from the first one. */
+/** How an unused copy looks, as read from the first one. */
 let untouched: string | undefined;
 
 /** What `pg` has and its types leave out. */

@@ -60,7 +60,7 @@ export async function seedTrade(db: Database): Promise<boolean> {
     await bringStock(tx);
     // After that: what came would be set aside for those that wait.
     await addDemoQuotes(tx, trade);
-    // They tell of what the demo's people did, not of what happens in it.
+    // These emails are about the demo's history, not about anything that happens in it.
     await tx.delete(mails).where(sql`${mails.id} > ${before}`);
     return true;
   });
@@ -82,7 +82,7 @@ async function bringStock(tx: Database): Promise<void> {
     group by product_id having sum(held_change) > 0`);
 }
 
-/** Companies of the demo with their orders that nobody paid for; what was paid with test cards goes with the others. */
+/** Companies of the demo with their unpaid orders; what was paid with test cards goes with the others. */
 export async function removeTrade(tx: Database): Promise<number> {
   for (const remove of removals.toReversed()) await remove(tx, demoCompanyIds);
   const unpaid = and(inArray(orders.companyId, demoCompanyIds), isNull(orders.transactionId));

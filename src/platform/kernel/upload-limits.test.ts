@@ -17,7 +17,7 @@ it.each([
   expect(nameOfUpload(called, type)).toBe(saved);
 });
 
-it('every call takes the size of what is sent from this table', () => {
+it('every call takes its size limits from this table', () => {
   const files = fs
     .readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\/contract\/.*\.ts$/.test(file));

@@ -22,7 +22,7 @@ type WishFormProps = {
 export function WishForm({ typed, problems, chemistries }: WishFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Whoever types already, before the script has come, goes on where they are.
+    // Visitors who are typing when the script loads keep their place.
     if (document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, []);

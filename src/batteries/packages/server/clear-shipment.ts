@@ -76,7 +76,7 @@ async function shipAsProposed(
   await issuePacked(tx, { sending, consignment, packing, overrule: null, admin, settings });
 }
 
-/** `Module: mass`; of what is known but for its weight, the package has to be weighed. */
+/** `Module: mass`. If nothing is missing about the goods themselves, the package has to be weighed. */
 function lackOf(lines: readonly LineToPack[], position: number): string {
   const line = lines.find((one) => one.position === position);
   const missing = line ? missingOf(line.goods) : [];

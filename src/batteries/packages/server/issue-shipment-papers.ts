@@ -88,7 +88,7 @@ export async function issueShipmentPapers(tx: Database, about: Packed): Promise<
   );
 }
 
-/** Of what needs one: prototypes name none. */
+/** Test summaries of the goods that need one. Prototypes name none. */
 async function listTestSummaries(
   tx: Database,
   lines: readonly LineToPack[],

@@ -185,7 +185,7 @@ describe('without a valid UN 38.3 test summary', () => {
   });
 });
 
-it('small cells whose empty package nobody has weighed are not called light, and leave once they are weighed', async () => {
+it('small cells in a package of unknown weight are not called light, and leave once it is weighed', async () => {
   const { sell, patch, said, steps, prepare, send } = await openShippingShop();
   const cell = { chemistry: 'NMC', energy: 18, mass: 0.069, packageUnits: 240, packagedIn: '4G' } as const;
   const { id } = await sell({ kind: 'cell', specification: cell }, 10);

@@ -27,8 +27,8 @@ import { packConsignment, type ToPack } from './save-packages.ts';
 import { sendingOfOrder } from './sending.ts';
 
 /**
- * Says what is to leave next of an order, by which mode and in which packages. What is not said is as the shop proposes it; where a
- * weight is missing, the packages stay to be entered. Prepared again, it is changed.
+ * Prepares the next shipment of an order: what leaves, by road, sea or air, and in which packages. What is left out is
+ * as the shop proposes it; where a weight is missing, the packages stay to be entered. Preparing again changes it.
  */
 export async function prepareShipment(
   db: Database,

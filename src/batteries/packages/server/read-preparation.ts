@@ -18,7 +18,10 @@ import {
 import { isPackedSo } from './save-packages.ts';
 import { listTransportProblems, type TransportProblem } from './transport-problems.ts';
 
-/** How far the next shipment of an order is, and what is missing at each step. Before it is prepared, of what the shop would do. */
+/**
+ * How far the next shipment of an order is, and what is missing at each step. Until it is prepared, this is about the
+ * shipment that the shop proposes.
+ */
 export async function readPreparation(
   db: Database,
   orderId: string,
@@ -52,7 +55,7 @@ interface ReadOfShipment {
   settings: ClearanceSettings;
 }
 
-/** The same, of what is read already. */
+/** The same for a shipment that has been read already. */
 export function judgeSteps(
   consignment: Consignment,
   { lines, packing, papers, settings }: ReadOfShipment,

@@ -155,7 +155,7 @@ describe('a passport', () => {
       .join(' ');
     expect(words).toContain(identifier);
     expect(words).toContain('telling-extinguishingAgent');
-    // The last of what must be on it, after the longest.
+    // The last required entry, which comes after the longest.
     for (const said of ['Address:', 'Capacity:', 'Critical raw materials:']) expect(words).toContain(said);
     expect(words).not.toContain('telling-safety');
   });

@@ -177,7 +177,7 @@ describe('a measurement', () => {
     expect((await device.send([on(6, { health: 87 }), on(7, { health: 94 })])).json().marked).toBe(1);
   });
 
-  it('is never made of what an owner stated', async () => {
+  it('is never taken from what an owner stated', async () => {
     const { state, admin, other, unit, read, pointOf } = await openShopOfAttacker();
     await state([on(5, { health: 99 })]);
     const review = (decision: string) =>

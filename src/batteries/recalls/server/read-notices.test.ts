@@ -84,7 +84,7 @@ describe('everybody', () => {
     expect(affected.recalls).toMatchObject([{ title: 'Loose welds', isRepaired: false }]);
     expect((await checkSerial(db, fine)).recalls).toEqual([]);
     expect((await checkSerial(db, notYet)).recalls).toEqual([]);
-    expect((await checkSerial(db, 'NOBODY')).recalls).toEqual([]);
+    expect((await checkSerial(db, 'UNKNOWN')).recalls).toEqual([]);
     const told = JSON.stringify([affected, await listPublicRecalls(db)]);
     for (const secret of [ada.email, 'Ada', order._id, order.transactionId, noticeId, draft, 'acknowledged'])
       if (secret) expect(told).not.toContain(secret);

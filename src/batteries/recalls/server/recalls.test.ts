@@ -61,8 +61,8 @@ describe('what a recall affects', () => {
     for (const { id } of [one, other]) await receive(id, same);
     await receive(one.id, known);
     const preview = async (serials: string) => (await send('POST', '/recallPreview', { serials })).json();
-    expect(await preview(`serial\n${known.toLowerCase()}\nNOBODY\n${same}\nB_D`)).toMatchObject({
-      ...{ unitCount: 1, unknown: ['NOBODY'], ambiguous: [same], unreadable: ['B_D'] },
+    expect(await preview(`serial\n${known.toLowerCase()}\nUNKNOWN\n${same}\nB_D`)).toMatchObject({
+      ...{ unitCount: 1, unknown: ['UNKNOWN'], ambiguous: [same], unreadable: ['B_D'] },
     });
     expect(await preview(`${one.sku}/${same}`)).toMatchObject({ unitCount: 1, ambiguous: [] });
     expect(await preview('')).toMatchObject({ unitCount: 0, customers: [] });

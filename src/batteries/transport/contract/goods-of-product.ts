@@ -44,7 +44,7 @@ export function goodsOf({ kind, specification, transport }: TransportedProduct):
 const greaterOf = (one: number | undefined, other: number | undefined): number | undefined =>
   isKnown(one) && isKnown(other) ? Math.max(one, other) : (one ?? other);
 
-/** The greatest of what is said. Without a stated energy, voltage and capacity do not replace it. */
+/** The greatest of the figures given. Without a stated energy, voltage and capacity do not replace it. */
 function energyOf(
   { energy, nominalVoltage = 0, capacity = 0 }: Specification,
   said: number | undefined,

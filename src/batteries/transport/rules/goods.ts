@@ -48,7 +48,7 @@ export interface Package {
   units: number;
   /** The empty package. */
   tareKg: number;
-  /** Where nobody has said it: what it may weigh at most. An assumed weight frees it from no rule. */
+  /** Where that is not stated: the most it may weigh. An assumed weight exempts it from no rule. */
   mostTareKg?: number | undefined;
   /** It was weighed as a whole: goods of unknown mass are in `tareKg`. */
   isWeighed?: boolean | undefined;

@@ -21,13 +21,13 @@ export const assumeTare = (goods: Goods, units: number): number =>
   Math.ceil(contentKgOf({ goods, units }) * assumedTareShare * 10) / 10;
 
 /**
- * No packaging of this trade weighs more than its content, or than a light package may weigh in all: so what nobody has
- * weighed is never called light.
+ * No packaging of this trade weighs more than its content, or than a light package may weigh in all: so a package that
+ * was never weighed is never called light.
  */
 export const assumeMostTare = (goods: Goods, units: number): number =>
   Math.max(surface.smallPackageGrossKg, contentKgOf({ goods, units }));
 
-/** Whether the weight of the empty package, which nobody has said, decides which rule holds. */
+/** Whether the weight of the empty package, which is not stated, decides which rule applies. */
 export const needsWeighing = (parcel: Package, mode: Mode): boolean =>
   verdictOf(parcel, mode).missing?.includes('tareKg') ?? false;
 

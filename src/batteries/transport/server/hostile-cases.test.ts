@@ -308,7 +308,7 @@ it.each<[string, object, string]>([
   ['negative grams', { lithiumGrams: -0.1 }, 'transport.lithiumGrams'],
   ['an unknown form', { form: 'pouch' }, 'transport.form'],
   ['contents that are no answer', { contains: 'maybe' }, 'transport.contains'],
-  ['figures of what holds nothing', { contains: 'nothing', energyWh: 90 }, 'transport.energyWh'],
+  ['figures of a product without batteries', { contains: 'nothing', energyWh: 90 }, 'transport.energyWh'],
 ])('%s is refused at its field', async (_, transport, field) => {
   const shop = await openTestShop();
   const admin = await addCustomer(shop, { name: 'Grace', isAdmin: true });

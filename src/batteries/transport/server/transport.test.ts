@@ -157,7 +157,7 @@ describe('what a product says of its contents', () => {
     });
   });
 
-  it('is not called light while nobody has said what the empty package weighs', async () => {
+  it('is not called light until the weight of the empty package is stated', async () => {
     const { advise } = await openShop();
     const pack = { kind: 'pack', specification: { chemistry: 'LFP', energy: 100, mass: 0.8 } };
     const { view } = await advise(pack);

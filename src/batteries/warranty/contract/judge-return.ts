@@ -120,7 +120,7 @@ function adviceOf(judged: JudgedShipment, { isDamaged, isAlone, phone }: About):
     steps: [
       ...(isDamaged ? damagedSteps : soundSteps),
       'Weigh the package, and write its gross weight on the document.',
-      // The weight of its package is assumed, and nobody here will weigh it.
+      // The weight of its package is assumed: only the sender can weigh it.
       ...(judged.regime === 'light' && isAlone
         ? [`Do not send it if the package weighs more than ${surface.smallPackageGrossKg} kg: call us.`]
         : []),

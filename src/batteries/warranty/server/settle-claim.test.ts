@@ -56,7 +56,7 @@ async function openShop() {
       await post(admin, `/claims/${claimId}/steps`, {
         ...{ step: 'settled', version: (await read(claimId)).version, ...how },
       }),
-    /** Issues the documents of what settles a claim, and ships it. */
+    /** Issues the documents of the shipment that settles a claim, and ships it. */
     ship: async (claimId: string, overrule?: object) => {
       const { sending } = await read(claimId);
       const url = `/consignments/${sending?.consignmentId}`;

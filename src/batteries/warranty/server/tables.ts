@@ -242,7 +242,7 @@ export interface ClaimEventData {
   verdict?: Judgement['verdict'] | undefined;
   /** The serial of its replacement. */
   replacement?: string | undefined;
-  /** Of what was sent: who carries it. */
+  /** Who carries it, where a battery was sent. */
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
   /** The battery came back into the house. */

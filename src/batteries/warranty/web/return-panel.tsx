@@ -92,7 +92,7 @@ const tones = { 'may-send': 'info', 'do-not-send': 'danger', unknown: 'warning' 
 
 function Advice({ advice }: { advice: ReturnAdvice }) {
   const { verdict, title, message, phone, steps, carrier, marks } = advice;
-  // Of what must not be sent, only who helps: nothing that reads like a way to send it.
+  // For a battery that must not be sent, only who helps: nothing that reads like a way to send it.
   if (verdict === 'do-not-send')
     return (
       <div aria-live="polite" className="grid gap-4 text-sm">

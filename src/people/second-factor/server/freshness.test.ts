@@ -7,8 +7,8 @@ import { type Person, password } from '#testing/people.ts';
 import { codeOf, openFactorShop, origin } from './testing/factor-shop.ts';
 
 /*
- * Who has proved lately who they are may change what protects their account. Every call by which a session that has not
- * could come to be one that has, for an attacker who has the session and knows the password:
+ * Who has proved lately who they are may change what protects their account. Every call that could turn a session that
+ * has not into one that has, for an attacker who has the session and knows the password:
  *
  *                                       without a factor    with one
  *   changing the password               stale               refused

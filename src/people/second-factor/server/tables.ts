@@ -43,7 +43,7 @@ export const identityPasskeys = pgTable(
 
 /**
  * What the shop waits for: the second factor after a correct password, or the signature of a passkey. Known by the
- * hash of what only the visitor has.
+ * hash of a secret that only the visitor has.
  */
 export const identityChallenges = pgTable(
   'identity_challenges',

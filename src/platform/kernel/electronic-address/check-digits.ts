@@ -7,7 +7,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The last digit of what GS1 gives out: the others count three times and once by turns, from the right. */
+/** The check digit of a GS1 number, its last: the others count three times and once by turns, from the right. */
 export function passesGs1(digits: string): boolean {
   const sum = [...digits]
     .reverse()

@@ -6,7 +6,7 @@ const inDigits = (text: string) =>
 
 export const fitsCreditorReference = (number: string): boolean => /^.{1,21}$/.test(compact(number));
 
-/** The reference by which a bank's statement names an order or an invoice: ISO 11649, `RF18539007547034`. */
+/** The reference that names an order or an invoice on a bank statement: ISO 11649, `RF18539007547034`. */
 export function creditorReference(number: string): string {
   if (!fitsCreditorReference(number)) throw new RangeError(`${number} does not fit into a reference`);
   const plain = compact(number);

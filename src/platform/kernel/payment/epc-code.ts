@@ -3,7 +3,7 @@ interface EpcTransfer {
   due: string;
   /** ISO 4217. */
   currency: string;
-  /** By ISO 11649; of what has none, free text. */
+  /** By ISO 11649, or free text where there is none. */
   reference: string;
   isText?: boolean;
 }

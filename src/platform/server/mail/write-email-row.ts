@@ -24,7 +24,7 @@ interface AdminEmail {
 }
 
 /**
- * Informs every admin of what waits for them. The rows name no order: an admin's address that takes no email would
+ * Tells every admin what waits for them. The rows name no order: an admin's address that takes no email would
  * keep the customer's waiting.
  */
 export async function tellAdmins(tx: Database, { kind, cause, data }: AdminEmail): Promise<void> {

@@ -16,7 +16,7 @@ describe('work that keeps everyone else waiting', () => {
       running++;
       return new Promise<void>((resolve) => end.push(resolve)).finally(() => running--);
     };
-    const waiting = times(140, (i) => line.run(`somebody ${i}`, work));
+    const waiting = times(140, (i) => line.run(`visitor ${i}`, work));
     // One has begun, and as many wait as there are places.
     const [admitted, refused] = [waiting.slice(0, 129), waiting.slice(129)];
     for (const one of refused)
@@ -37,7 +37,7 @@ describe('work that keeps everyone else waiting', () => {
       await new Promise((resolve) => setImmediate(resolve));
       running--;
     };
-    await Promise.all(times(40, () => line.run('somebody', work)));
+    await Promise.all(times(40, () => line.run('a visitor', work)));
     expect(most).toBe(4);
   });
 

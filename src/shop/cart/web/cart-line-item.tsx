@@ -16,7 +16,7 @@ import type { CartActions } from './use-cart.ts';
 
 type CartLineProps = Omit<CartActions, 'remove'> & {
   line: CartLineView;
-  /** The day by which goods in stock ship. */
+  /** The ships-by date of goods in stock. */
   shipsBy: string | undefined;
   onRemove: () => void;
 };

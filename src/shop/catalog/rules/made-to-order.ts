@@ -16,8 +16,8 @@ export const canBeMadeToOrder = ({ orderBeyondStock, leadDays }: MadeToOrderTerm
   Boolean(orderBeyondStock && leadDays);
 
 /**
- * The promised day of what is not in stock, if it is ordered now. Nothing where stock is all that can be ordered: the product
- * must be made to order, and nothing is promised without a day.
+ * The promised day for units that are not in stock, if they are ordered now. Nothing where only stock can be ordered:
+ * the product must be made to order, and nothing is promised without a day.
  */
 export function madeToOrderBy(product: MadeToOrderTerms, dayAfter: DayAfterLead | undefined): string | null {
   return canBeMadeToOrder(product) && product.leadDays ? (dayAfter?.(product.leadDays) ?? null) : null;

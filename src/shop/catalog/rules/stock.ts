@@ -25,7 +25,7 @@ export const stockMovementKinds = [
   'lapse',
   'resume',
   'delete',
-  /** Of what is made to order: stock came and was set aside for it; set aside no more, since stock was missing. */
+  /** Made to order: stock came and was set aside for it; set aside no more, since stock was missing. */
   'allot',
   'take-back',
   /** It has left the house; it has come back. */

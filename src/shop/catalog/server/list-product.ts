@@ -9,7 +9,7 @@ import { asDraft } from './write-product.ts';
 
 /**
  * Puts a draft on sale, or makes a product on sale a draft; answers its name. Names, SKUs, addresses and GTINs of drafts
- * are nobody's yet: where another product on sale has one by now, publishing is refused with the field.
+ * are not reserved yet: where another product on sale has one by now, publishing is refused with the field.
  */
 export async function listProduct(
   db: Database,

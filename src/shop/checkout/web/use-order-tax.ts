@@ -32,7 +32,7 @@ interface Taxed {
   method: { method: string; mode: string; price: number } | undefined;
 }
 
-/** The tax of what is shown; null where the shop charges none, nothing while it cannot be told yet. */
+/** The tax of the order as shown; null where the shop charges none, nothing while it cannot be told yet. */
 export function useOrderTax(form: CheckoutForm, { buyingAs, lines, method }: Taxed) {
   const { chargesTaxOn, taxesByAddress } = useShop();
   const [country, postcode, ...typed] = useWatch({

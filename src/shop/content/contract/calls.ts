@@ -33,7 +33,7 @@ export const contentCalls = {
   getContentDraft: {
     summary: 'Read the content that is published, and the draft',
     response: z.object({
-      version: z.int().describe('Of what is published. Send it back to publish the draft.'),
+      version: z.int().describe('Of the published content. Send it back to publish the draft.'),
       published: shownContent,
       revision,
       draft: shownContent.nullable(),

@@ -8,7 +8,7 @@ const year = count(1990, 2099).optional();
 
 export const deliveryCalls = {
   getDispatchDay: {
-    summary: 'The day by which goods in stock ship if they are ordered now',
+    summary: 'The ships-by date of goods in stock, ordered now',
     stock: 'none',
     response: z.object({
       shipsBy: z.iso.date().nullable().describe('Null if the seller has not stated enough to tell.'),

@@ -84,9 +84,9 @@ export type DeliveryOptions = z.infer<typeof deliveryOptionsSchema>;
 
 declare module '#platform/contract/page-data.ts' {
   interface PageData {
-    /** The day by which goods in stock ship if they are ordered now; null if the seller has not stated enough. */
+    /** The ships-by date of goods in stock, ordered now; null if the seller has not stated enough. */
     readDispatchDay(): Promise<string | null>;
-    /** The same of what is made to order, with so many days by the calendar. */
+    /** The same for goods made to order, with so many days by the calendar. */
     readMadeToOrderDays(): Promise<(leadDays: number) => string | null>;
   }
 }

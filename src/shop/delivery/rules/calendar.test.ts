@@ -56,7 +56,7 @@ describe('the day something ships', () => {
     expect(shipsBy(new Date('2027-02-26T09:00:00Z'), calendar(), 1)).toBe('2027-03-01');
   });
 
-  it('of what is made to order comes after its lead time by the calendar', () => {
+  it('comes after the lead time by the calendar, if it is made to order', () => {
     expect(shipsBy(new Date('2026-11-18T09:00:00Z'), calendar(), 1, 28)).toBe('2026-12-17');
     expect(shipsBy(new Date('2026-11-20T09:00:00Z'), calendar(), 0, 1)).toBe('2026-11-23');
   });
@@ -122,7 +122,7 @@ describe('the next cut-off', () => {
     expect(next('2026-10-24T13:00:00Z')).toBe('2026-10-25T13:00:00.000Z');
   });
 
-  it('is when the day changes by which goods ship, and not before', () => {
+  it('is when the ships-by date changes, and not before', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),

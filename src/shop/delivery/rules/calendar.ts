@@ -100,14 +100,14 @@ function handledOn(moment: Date, calendar: ShopCalendar): string {
 }
 
 /**
- * The day by which an order leaves the house: its handling takes working days. What is made to order is there after so
- * many days by the calendar, and handled then.
+ * The date that an order ships by: its handling takes working days. What is made to order is there after so many days
+ * by the calendar, and handled then.
  */
 export function shipsBy(moment: Date, calendar: ShopCalendar, handlingDays: number, leadDays = 0): string {
   return addWorkingDays(daysAfter(handledOn(moment, calendar), leadDays), handlingDays, calendar);
 }
 
-/** The day by which it arrives, if it leaves on a day: so many working days of where it goes after that day. */
+/** The date it arrives by, if it leaves on a day: so many working days of its destination after that day. */
 export function arrivesBy(day: string, workingDaysInTransit: number, destination: WorkingDays): string {
   if (workingDaysInTransit === 0) return workingDayFrom(day, destination);
   return addWorkingDays(daysAfter(day, 1), workingDaysInTransit - 1, destination);

@@ -77,7 +77,7 @@ export async function planDelivery(
   };
 }
 
-/** The day by which goods in stock ship that are ordered now; nothing where the seller has not stated enough to tell. */
+/** The ships-by date of goods in stock, ordered now; null where the seller has not stated enough to tell. */
 export async function nextDispatchDay(readSettings: ReadSettings, now = new Date()): Promise<string | null> {
   const [settings, calendar] = await Promise.all([readSettings('delivery'), readCalendar(readSettings)]);
   return dispatchDay({ settings, calendar, now, leadDays: 0 });

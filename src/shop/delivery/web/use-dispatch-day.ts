@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#platform/web/shell/api/client.ts';
 
-/** The day by which goods in stock ship if they are ordered now; nothing while it is not known. */
+/** The ships-by date of goods in stock, ordered now; nothing while it is not known. */
 export function useDispatchDay(): string | undefined {
   const { data } = useQuery({
     queryKey: ['dispatchDay'],

@@ -65,7 +65,7 @@ describe('the papers of an order', () => {
     expect(await readText(await fetchPaper(ada, order._id, confirmation))).toContain(order.number);
   });
 
-  it('say of what is made to order by when it ships', async () => {
+  it('give the ships-by date of lines made to order', async () => {
     const { db, ada } = await openPaperShop();
     const [customer] = await db.select().from(users).where(eq(users.email, ada.email));
     const { id } = await addPromisedOrder(db, {

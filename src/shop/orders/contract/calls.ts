@@ -43,7 +43,7 @@ export const ordersCalls = {
     response: z.array(owedLineSchema),
   },
   movePromise: {
-    summary: 'Change the day by which a line ships that waits for stock; the customer is told by email',
+    summary: 'Change the ships-by date of a line that waits for stock; the customer is told by email',
     params: byId.extend({ position: count(1, 1_000) }),
     body: movePromiseSchema,
     response: done,

@@ -19,7 +19,7 @@ export const owedLineSchema = z.object({
   position: z.int().describe('Of the line in its order.'),
   quantity: z.int().describe('Ordered.'),
   owed: z.int().describe('Units not in stock yet.'),
-  promisedOn: z.iso.date().describe('The day by which it ships.'),
+  promisedOn: z.iso.date().describe('The ships-by date.'),
   isLate: z.boolean().describe('That day has passed where the seller is.'),
   product: z.object({
     ...{ id, sku: z.string(), name: z.string() },

@@ -27,7 +27,7 @@ const lineSchema = z.object({
       isLate: z.literal(true).optional().describe('That day has passed, and units are owed.'),
     })
     .optional()
-    .describe('Of a line beyond stock: the day by which it ships.'),
+    .describe('Of a line beyond stock: its ships-by date.'),
   unitPrice: money,
   tierFrom: z.int().describe('The quantity from which this unit price applies.'),
   total: money,

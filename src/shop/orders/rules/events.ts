@@ -35,7 +35,7 @@ export const orderEventKinds = [
   /** Stock came in and was set aside for units that were owed, or turned out to be missing, so that they are owed again. */
   'allotted',
   'owed-again',
-  /** The day by which owed units ship was changed, or has passed. */
+  /** The ships-by date of owed units was changed, or has passed. */
   'promise-moved',
   'promise-late',
 ] as const;

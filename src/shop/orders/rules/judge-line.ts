@@ -9,7 +9,7 @@ export interface OrderableProduct extends PriceTerms, Required<QuantityTerms> {
   id: string;
   sku: string;
   name: string;
-  /** The day by which more than is in stock ships if it is ordered now; nothing where no more can be ordered. */
+  /** The ships-by date of more than is in stock, ordered now; nothing where no more can be ordered. */
   madeToOrderBy?: string | null | undefined;
 }
 

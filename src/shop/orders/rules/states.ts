@@ -45,7 +45,7 @@ export type OrderAction =
   | 'reopen-account'
   | 'approve'
   | 'ask-for-approval'
-  // The day by which a line ships that waits for stock.
+  // The ships-by date of a line that waits for stock.
   | 'move-promise';
 
 /**

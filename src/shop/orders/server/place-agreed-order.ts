@@ -12,7 +12,7 @@ import { refuseLines } from './refuse-line.ts';
 import type { TaxedOrder } from './tax/tax-order.ts';
 import { type ChosenDelivery, type NewOrder, type OrderWishes, writeOrders } from './writing/write-order.ts';
 
-/** An order of what seller and customer have agreed on before: a quote that was accepted. */
+/** An order that seller and customer have agreed on before: a quote that was accepted. */
 export interface AgreedOrder extends Omit<OrderWishes, 'takeFromCart'> {
   id: string;
   quote: { id: string; number: string };

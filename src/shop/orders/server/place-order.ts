@@ -220,7 +220,7 @@ type Unfit = Parameters<RefuseLines>[0];
 async function judgeOrder(parts: PlaceOrderParts, order: OrderToJudge): Promise<JudgedOrder> {
   const { db, remembered } = parts;
   const references = order.wanted.lines.map(({ product }) => product);
-  // Of what is in stock by what is remembered, nothing is known any more.
+  // What is remembered does not tell how much is in stock by now.
   const recalls = order.recalls && !order.wanted.lines.some(({ seenDay }) => seenDay);
   const recalled = recalls && remembered?.find(references);
   if (recalled) {

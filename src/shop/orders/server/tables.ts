@@ -210,7 +210,7 @@ export const orderPromises = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
-    /** The day by which it ships. Its turn when stock arrives: the earliest day first, then the earliest order. */
+    /** The ships-by date. Its turn when stock arrives: the earliest date first, then the earliest order. */
     promisedOn: date('promised_on').notNull(),
     orderedAt: timestamp('ordered_at', { withTimezone: true }).notNull().defaultNow(),
     /** Since when nothing of it is owed; a trigger keeps it. */

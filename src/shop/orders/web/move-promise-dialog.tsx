@@ -9,7 +9,7 @@ import { formatCalendarDate } from '#platform/web/ui/text/moment.ts';
 import type { OwedLine } from '../contract/made-to-order.ts';
 import { ordersKey, owedLinesKey, useOutcome } from './use-orders.ts';
 
-/** For admins: another day by which a line ships, told to the customer with the reason. */
+/** For admins: another ships-by date for a line, told to the customer with the reason. */
 export function MovePromiseDialog({ line, onClose }: { line: OwedLine; onClose: () => void }) {
   const { order, position, promisedOn, isLate, product } = line;
   const [day, setDay] = useState(isLate ? '' : promisedOn);

@@ -6,7 +6,7 @@ import { termsOf } from '#shop/catalog/contract/product-terms.ts';
 import type { ShownRow } from '#shop/catalog/contract/show-specification.ts';
 import { canBeOrdered } from '#shop/catalog/rules/quantity.ts';
 
-/** What to know before ordering. A day is promised only of what can be ordered from stock. */
+/** What to know before ordering. The dispatch day is shown only if the product can be ordered from stock. */
 export function salesFactsOf(
   product: Product,
   dispatchDay: string | null,

@@ -49,7 +49,7 @@ export interface DeliveryMethod {
 }
 
 export interface DeliverySettings {
-  /** Working days from order to dispatch of what is in stock. */
+  /** Working days from order to dispatch, for goods in stock. */
   handlingDays: number | null;
   /** Days by the calendar for what is made to order, where the product states none. */
   leadDays: number | null;

@@ -23,7 +23,7 @@ export const shopSettings = pgTable(
 /** As it was given, or what was made of it: a PNG for mail programs and paper, icons by their side, the picture of link previews. */
 export type BrandFileKind = 'original' | 'png' | '32' | '180' | '192' | '512' | 'social';
 
-/** Pictures of the brand, by the hash of what was given. Versions of the settings name them, so they stay. */
+/** Pictures of the brand, by the hash of the uploaded file. Versions of the settings name them, so they stay. */
 export const brandFiles = pgTable(
   'brand_files',
   {

@@ -28,7 +28,7 @@ export interface LineToShip {
   batch?: string | undefined;
 }
 
-/** A line of what is left of an order: `owed` of its units are made to order, and not there yet. */
+/** A line of the rest of an order: `owed` of its units are made to order, and not there yet. */
 export interface LineLeft extends LineToShip {
   owed: number;
 }

@@ -9,7 +9,7 @@ export interface Limits {
 }
 
 export interface ApprovalRules {
-  /** Orders of more than this need approval, whoever places them. */
+  /** Orders of more than this need approval, no matter who places them. */
   approvalAbove: Minor | null;
   /** The first order to an address needs approval. */
   approvesNewAddresses: boolean;

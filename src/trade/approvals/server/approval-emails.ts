@@ -95,8 +95,8 @@ const composeLapsed: ComposeEmail = async (parts, { data }) => {
     subject: `${number} was not approved in time`,
     heading: `${number} was not approved in time`,
     paragraphs: [
-      `${asker ?? 'A buyer'} placed this order for ${company}, and nobody decided about it within seven days.`,
-      'It was deleted, and its goods are for sale again. Whoever still needs them places a new order.',
+      `${asker ?? 'A buyer'} placed this order for ${company}, but it was not approved or declined within seven days.`,
+      'The order was deleted, and its goods are for sale again. If you still need them, place a new order.',
     ],
     table: linesOf(approval),
     button: { label: 'See all requests', url: `${parts.address}/dashboard/approvals` },

@@ -136,7 +136,7 @@ describe('an order above a limit', () => {
     expect((await decide(approver, order._id)).statusCode).toBe(404);
   });
 
-  it('that nobody decides about lapses after seven days, with a word to both', async () => {
+  it('lapses if it is not decided within seven days, and both are told', async () => {
     const { shop, db, buyer, approver, product, limit, stateOf, heldOf, mailsTo } = await openCompany();
     await limit(buyer, { orderLimit: 0 });
     const order = await buyer.order(product, { quantity: 5 });
@@ -191,14 +191,14 @@ describe('an order above a limit', () => {
     expect((await decide(approver, order._id, { decision: 'decline', note: 'Gone.' })).statusCode).toBe(200);
   });
 
-  it('that nobody could approve is refused with what to do', async () => {
+  it('without a possible approver is refused with what to do', async () => {
     const { companyId, owner, approver, buyFor, product, setRules, decide } = await openCompany();
     await send(owner, 'DELETE', `/companies/${companyId}/members/${approver.id}`);
     await buyFor(owner);
     await setRules({ approvalAbove: 10 });
     const refused = await owner.place(product, { quantity: 11 });
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toContain('nobody in your company can give it');
+    expect(refused.json().message).toContain('no one in your company can approve it');
     await setRules({ approvalAbove: 10, ownerApprovesOwn: true });
     const order = await owner.order(product, { quantity: 11 });
     expect((await decide(owner, order._id)).statusCode).toBe(200);
@@ -206,7 +206,7 @@ describe('an order above a limit', () => {
 });
 
 describe('who decides', () => {
-  it('is not the buyer, not a viewer, not an admin of the shop, and nobody of another company', async () => {
+  it('is not the buyer, a viewer, an admin of the shop or a member of another company', async () => {
     const { shop, companyId, buyer, approver, owner, product, limit, decide, waiting, addMember } =
       await openCompany();
     await limit(buyer, { orderLimit: 0 });
@@ -224,7 +224,7 @@ describe('who decides', () => {
     await limit(approver, { orderLimit: 4.99 });
     expect((await decide(approver, order._id)).json().message).toContain('above your own limit');
     expect((await decide(owner, order._id)).statusCode).toBe(200);
-    // Of what is decided already there is nothing left to decide.
+    // What is decided cannot be decided again.
     expect(await ask(owner)).toBe(409);
     expect(companyId).toBeDefined();
   });

@@ -137,7 +137,7 @@ async function readLimits(tx: Database, { companyId, userId }: Omit<Asking, 'tim
   return limits ?? noLimits;
 }
 
-/** An order that nobody could ever approve is not placed. */
+/** An order without a possible approver is not placed. */
 async function requireSomeoneToDecide(
   tx: Database,
   { companyId, userId, timeZone }: Asking,
@@ -152,7 +152,7 @@ async function requireSomeoneToDecide(
   if (company?.deciders.some((decider) => !whyNotToDecide(decider, order))) return;
   throw new ShopError(
     'conflict',
-    'This order needs approval, and nobody in your company can give it. Ask an owner to add an approver or to change the limits.',
+    'This order needs approval, but no one in your company can approve it. Ask an owner to add an approver or to change the limits.',
   );
 }
 

@@ -148,7 +148,7 @@ async function tell(
 
 const atOnce = 200;
 
-/** Ends what nobody has decided about: the stock goes back, and buyer and approvers are told. Answers how many. */
+/** Ends requests not decided in time: the stock goes back, and buyer and approvers are told. Answers how many. */
 export async function lapseApprovals({
   db,
   readTimeZone,

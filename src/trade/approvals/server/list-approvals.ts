@@ -96,7 +96,7 @@ type Row = Awaited<ReturnType<typeof read>>[number];
 function toApproval(row: Row, company: Company | undefined, caller: { id: string }): Approval {
   const { approval } = row;
   const { content } = approval;
-  // Whoever deleted a waiting order took the question back.
+  // Deleting a waiting order withdraws the request.
   const outcome = approval.outcome ?? (row.deletedAt ? 'withdrawn' : null);
   const order = {
     ...{ total: content.totalCents, askedBy: approval.askedBy, owners: company?.owners ?? [] },

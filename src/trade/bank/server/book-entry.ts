@@ -29,9 +29,9 @@ interface Booking {
 }
 
 /**
- * Books an entry as the payment of what an admin names, or of what it surely pays. An order is paid in the same way as by
- * a transfer that is recorded by hand, an invoice by the account of its company, where what is over stays. The entry is
- * taken in the same transaction: it pays once. Answers in words.
+ * Books an entry as the payment of the order, invoices or company that an admin names, or that it surely pays. An
+ * order is paid in the same way as by a transfer that is recorded by hand, an invoice by the account of its company,
+ * where what is over stays. The entry is taken in the same transaction: it pays once. Answers in words.
  */
 export async function bookEntry(
   parts: PaymentParts,

@@ -176,7 +176,7 @@ describe('an entry', () => {
     expect(await isPaid(first)).toBe(true);
   });
 
-  it('stays as the bank wrote it, whoever writes to the database', async () => {
+  it('stays as the bank wrote it, even if the database is written to directly', async () => {
     const { db, bring } = await openShop();
     await bring({ amount: '7.00' });
     await expect(db.update(bankEntries).set({ amountCents: 1 })).rejects.toThrow();

@@ -105,7 +105,7 @@ async function bookSure(
   return booked;
 }
 
-/** Answers its new entries; nothing where it was imported before, be it just now by somebody else. */
+/** Answers its new entries; nothing where it was imported before, even a moment ago by another admin. */
 async function writeStatement(
   tx: Database,
   admin: { id: string },
@@ -155,7 +155,7 @@ async function writeStatement(
   return kept;
 }
 
-/** What becomes of an entry at first. What went out pays nothing, and needs nobody. */
+/** What becomes of an entry at first. What went out pays nothing, and needs no decision. */
 function judge(entry: StatementEntry, finder: PayableFinder | undefined) {
   if (entry.isReturn) return { state: 'waiting' as const };
   if (entry.direction === 'out') return { state: 'set-aside' as const };

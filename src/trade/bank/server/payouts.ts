@@ -17,7 +17,7 @@ import { type BankEntryRow, bankEntries, payoutRefunds, payouts } from './tables
 const shownFiles = 20;
 const mostAtOnce = 500;
 
-/** What stands against files of transfers; each in words for whoever can state it. */
+/** Why no file of transfers can be made: each reason says what to do instead or first. */
 async function findMissing({ readBank }: Pick<PaymentParts, 'readBank'>): Promise<string[]> {
   const bank = await readBank();
   const { code } = shopCurrency();
@@ -98,7 +98,7 @@ export async function createPayout(
   const account = { holder: bank.holder, iban: bank.iban, bic: bank.bic };
   return await parts.db.transaction(async (tx) => {
     const ids = wanted.map(({ refundId }) => refundId);
-    // Whoever records one as sent meanwhile is waited for.
+    // Waits for an admin who records one as sent meanwhile.
     await tx
       .select({ id: refunds.id })
       .from(refunds)

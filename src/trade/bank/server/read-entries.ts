@@ -155,7 +155,7 @@ function findProposed(
   );
 }
 
-/** Why somebody has to look at it; nothing where it could be booked as it is. */
+/** Why an admin has to look at it; nothing where it could be booked as it is. */
 function whyNotSure({ by }: Proposal, { due }: ListedPayable, amount: number): string | null {
   if (due === 0) return 'Nothing is due for it now.';
   if (by === 'payer') return 'Found by amount and account only. No reference was given.';

@@ -65,17 +65,17 @@ export const bankEntries = pgTable(
     references: jsonb('references').$type<string[]>().notNull(),
     bankReference: text('bank_reference'),
     state: text('state').$type<EntryState>().notNull(),
-    /** What it seems to pay, until somebody says. */
+    /** What it seems to pay, until that is decided. */
     proposal: jsonb('proposal').$type<Proposal>(),
     /** What it was booked for, and goes with when a demo is removed: a payment of an order, a refund that was sent, or the account of a company. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'cascade' }),
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-    /** Of what came back: the entry with which it came or went. */
+    /** Of money that came back: the entry of the original payment, in or out. */
     returnsId: uuid('returns_id').references((): AnyPgColumn => bankEntries.id),
     /** Why it was set aside. */
     note: text('note'),
-    /** The admin who decided; nobody where it was sure. */
+    /** The admin who decided; null where it was sure. */
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     createdAt,
@@ -96,7 +96,7 @@ export const bankEntries = pgTable(
   ],
 );
 
-/** Files of transfers for the bank, by which refunds are sent. */
+/** Files of transfers for the bank, which send refunds. */
 export const payouts = pgTable('payouts', {
   /** Made by the admin's browser: asking for it twice makes one. */
   id: uuid('id').primaryKey(),

@@ -43,7 +43,7 @@ export function useStatements(page: number) {
   });
 }
 
-/** A change of what is booked: lists and counts are read again, also where somebody else was quicker. */
+/** A change to what is booked: lists and counts are read again, even if another admin was quicker. */
 export function useBankChange<Input>(change: (input: Input) => Promise<{ message: string }>) {
   const queryClient = useQueryClient();
   return useMutation({

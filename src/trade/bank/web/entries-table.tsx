@@ -54,7 +54,7 @@ const columns: Column<BankEntry>[] = [
   { header: 'For', cell: (entry) => <EntryPurpose entry={entry} /> },
 ];
 
-/** What it is booked for, or seems to be for, and why somebody has to look at it. */
+/** What it is booked for, or seems to be for, and why an admin has to look at it. */
 function EntryPurpose({ entry }: { entry: BankEntry }) {
   const { state, proposal, bookedFor, isReturn, returns, returnReason, currency, note, decidedBy } = entry;
   if (bookedFor)

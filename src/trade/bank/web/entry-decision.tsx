@@ -134,7 +134,7 @@ function AsideDialog({ entry, onClose }: DialogProps) {
       title={entry.isReturn ? 'Mark as resolved' : 'Set aside'}
       description={
         entry.isReturn
-          ? 'Say what was done about it, for whoever looks at the books later.'
+          ? 'Say what was done about it, for anyone who checks the books later.'
           : 'For money that pays no order, such as interest or a supplier’s refund. You can reopen it later.'
       }
       label="Note"

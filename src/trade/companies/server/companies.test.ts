@@ -146,7 +146,7 @@ describe('an invitation', () => {
     expect(await accept(`${companyId}.${'x'.repeat(43)}`)).toBe(404);
   });
 
-  it('brings back nobody who was removed, and does not outlast the rights of whoever sent it', async () => {
+  it('does not bring back people who were removed, nor outlast the rights of its sender', async () => {
     const { shop, send, db, owner, companyId, addMember, tokenFor } = await openShop();
     const [second, mallory] = [await addMember('owner', 'second'), await addMember('owner', 'mallory')];
     const [other, friend] = [await addPerson(shop, 'other'), await addPerson(shop, 'friend')];

@@ -101,7 +101,7 @@ describe('buying as', () => {
 });
 
 describe('an order of a company', () => {
-  it('is seen and handled by its people by their role, and by nobody else', async () => {
+  it('is seen and handled only by its people, as their role allows', async () => {
     const { shop, buyer, product, addMember } = await openCompany();
     const calls = routeNames.filter((name) => routeTable[name].access.startsWith('owner'));
     expect(calls.filter((name) => !rightsByOrderCall[name])).toEqual([]);

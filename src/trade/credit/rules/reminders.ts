@@ -9,8 +9,8 @@ export function stepOf(steps: readonly number[], dueOn: string, today: string): 
 }
 
 /**
- * What is still sent of an invoice, should nobody pay: the last step that is due, on the next morning, and each later one on
- * its day. Steps that were passed over are never sent.
+ * The reminders still to come for an invoice while it is unpaid: the last step that is due, on the next morning, and
+ * each later one on its day. Steps that were passed over are never sent.
  */
 export function plannedSteps(
   steps: readonly number[],
@@ -23,7 +23,7 @@ export function plannedSteps(
   });
 }
 
-/** With older statements it is not known what has been paid, and nobody is reminded. */
+/** With older statements it is not known what has been paid, and no reminders are sent. */
 const freshDays = 5;
 
 /** Of a shop that imports bank statements. */

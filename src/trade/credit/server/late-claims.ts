@@ -162,7 +162,7 @@ export async function chargeClaim(
   });
 }
 
-/** Lets go of what is open of interest or a fee that was charged. Answers in words. */
+/** Waives the open rest of interest or a fee that was charged. Answers in words. */
 export async function waiveCharge(
   db: Database,
   { companyId, itemId }: OfItem,

@@ -83,7 +83,7 @@ describe('the account of a company', () => {
     expect(await left()).toEqual([250]);
   });
 
-  it('never pays more of an item than is open, whoever comes at once', async () => {
+  it('never pays more of an item than is open, even with several payments at once', async () => {
     const { owe, pay, use, open, left } = await addCompany();
     const itemId = await owe(1_000);
     const payments = await Promise.all(Array.from({ length: 8 }, () => pay(300)));

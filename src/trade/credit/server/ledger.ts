@@ -225,7 +225,7 @@ export async function payOut(
   return { ...added, isNew: true };
 }
 
-/** A part of a payment went back: of what was left of it first, then of what it has paid, the last first. Once. */
+/** A part of a payment went back: first its unused rest, then from the items it has paid, the last first. Once. */
 export async function returnPart(
   tx: Database,
   paymentId: string,

@@ -276,7 +276,7 @@ describe('buying on account', () => {
   });
 });
 
-it('what companies owe is listed for admins by how late it is, and for nobody else', async () => {
+it('what companies owe is listed by how late it is, for admins only', async () => {
   const { admin, bought, companyId, buyer, account } = await openAccount();
   const listed = async () =>
     (await send(admin, 'GET', '/openItems'))

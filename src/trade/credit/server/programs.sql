@@ -84,7 +84,7 @@ CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON account_al
   EXECUTE FUNCTION refuse_change();
 
 -- What of an order on account no invoice asks for yet, delivered or not. Where all that is left of it has left and is invoiced,
--- the cents by which its invoices were rounded are nobody's debt.
+-- the cents that rounding left between order and invoices are not owed.
 CREATE OR REPLACE FUNCTION uninvoiced_cents(ordered orders) RETURNS bigint LANGUAGE sql STABLE SET enable_seqscan = off AS $$
   SELECT CASE
     WHEN ordered.units_shipped + ordered.units_cancelled = ordered.quantity AND NOT EXISTS (

@@ -152,7 +152,7 @@ function toShown(
   };
 }
 
-/** The companies that owe something, those that owe most of what is late first. */
+/** The companies that owe something, those with the most overdue first. */
 export async function listDebts(db: Database, today: string): Promise<CompanyDebt[]> {
   const all = await openItems(db);
   if (all.length === 0) return [];

@@ -81,7 +81,7 @@ export const accountEntries = pgTable(
     currency: text('currency').notNull(),
     /** Of the paper, or of the bank’s booking. */
     day: date('day').notNull(),
-    /** Of what is owed. */
+    /** Of debts only. */
     dueOn: date('due_on'),
     /** The number of the paper, or what the bank says of the money. */
     reference: text('reference').notNull(),
@@ -216,7 +216,7 @@ export const cardPayments = pgTable(
     clientSecret: text('client_secret'),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    /** On which it was added up, by which early payments are judged. */
+    /** When it was added up. Early-payment discounts count as of this day. */
     day: date('day').notNull(),
     items: jsonb('items').$type<ChosenItem[]>().notNull(),
     /** A hash of them: who chooses the same is given the same payment. */

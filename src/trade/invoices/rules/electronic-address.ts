@@ -4,7 +4,7 @@ import {
   readParticipantId,
 } from '#platform/kernel/electronic-address/electronic-address.ts';
 
-/** The schemes of the EAS list by which a VAT number is an address. */
+/** The schemes of the EAS list in which a VAT number is an address. */
 const vatSchemes: Record<string, string> = {
   ...{ AT: '9914', BE: '9925', BG: '9926', CH: '9927', CY: '9928', CZ: '9929', DE: '9930', EE: '9931' },
   ...{ GB: '9932', GR: '9933', HR: '9934', IE: '9935', LI: '9936', LT: '9937', LU: '9938', LV: '9939' },

@@ -63,7 +63,7 @@ function freezeLine(
   return {
     ...{ ...good, quantity, pricePer },
     unitPrice,
-    // Of a credit that its invoices limit, also the cents by which they were rounded: the line adds up.
+    // For a credit that its invoices limit, it includes the cents of their rounding: the line adds up.
     discount: writeMinor(whole - net, decimals),
     net: writeMinor(net, decimals),
     category: tax.category,

@@ -125,7 +125,7 @@ export interface Invoice {
   texts: string[];
 }
 
-/** The number by which a German authority hands out its invoices. */
+/** The scheme of the Leitweg-ID, which routes invoices to German authorities. */
 const leitwegScheme = '0204';
 
 /** BT-10: the buyer's Leitweg-ID, else what the buyer knows the order by. */

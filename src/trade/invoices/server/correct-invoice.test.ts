@@ -103,7 +103,7 @@ describe('correcting an invoice', () => {
     const free = await read((await correct(wrong?.number ?? '')).json().invoice);
     expect(free).toMatchObject({ net: '58.85', vat: '0.00', due: '-12.36' });
     expect(free.payment.terms).toBe('Paid. We refund the difference');
-    // Nobody has asked for that number.
+    // That number was never checked.
     const asInvoiced = await correct(free.number, {
       buyer: { ...other, vatId: 'NL853746333B01' },
       tax: 'as-invoiced',

@@ -22,7 +22,7 @@ const opened = shareAmongTests(async () => {
   return { shop, db, admin, cell, plate };
 });
 
-/** Paid by somebody new: ten cells and three plates, of 109.99. */
+/** Paid by a new customer: ten cells and three plates, of 109.99. */
 async function buy() {
   const { shop, admin, cell, plate } = opened();
   const ada = await addCustomer(shop);
@@ -150,7 +150,7 @@ describe('an invoice', () => {
     expect((await admin.call({ url: '/api/uninvoicedShipments' })).json()).toEqual([]);
   });
 
-  it('leaves to one that waits its part of what was paid', async () => {
+  it('leaves one that waits its share of the payment', async () => {
     const { ada, admin, orderId } = await buy();
     await saveSettings(admin, { identity: { vatId: null } });
     await ship(admin, orderId, [[1, 4]]);

@@ -140,7 +140,7 @@ interface Counted {
   goods: Parameters<typeof freezeInvoice>[1]['goods'];
 }
 
-/** What this shipment asks for: of what is left of the order, its own lines; freight stands on the first paper. */
+/** What this shipment is invoiced for: its own lines out of the rest of the order; freight is on the first invoice. */
 async function countTax(
   tx: Database,
   { order, shipment, company }: Shipped & { company: Company | undefined },

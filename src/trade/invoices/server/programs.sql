@@ -41,7 +41,7 @@ CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON invoice_de
   FOR EACH STATEMENT WHEN (current_setting('shop.removes_demo', true) IS DISTINCT FROM 'on')
   EXECUTE FUNCTION refuse_change();
 
--- Credit notes give back no more than their invoice asked for, whoever writes them.
+-- Credit notes give back no more than their invoice asked for, however they are written.
 CREATE OR REPLACE FUNCTION hold_credits_to_their_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   invoiced record;

@@ -75,7 +75,7 @@ export function useSaveInvoice() {
   });
 }
 
-/** The same of what an order would be invoiced with. */
+/** The same for the pro forma invoice of an order. */
 export function useSaveProForma(orderId: string) {
   return useMutation({
     mutationFn: async () =>

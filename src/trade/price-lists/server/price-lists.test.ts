@@ -298,7 +298,7 @@ describe('one’s own prices', () => {
     expect((await send(bea, 'GET', '/myPrices?products=nonsense')).statusCode).toBe(400);
   });
 
-  it('enter no public answer and no kept page, whoever asks', async () => {
+  it('enter no public answer and no kept page, for any visitor', async () => {
     const { shop, db, admin, cell } = await openList();
     const listId = await addList(db, { prices: [{ productId: cell.id, fromQuantity: 1, unitCents: 1_234 }] });
     const { companyId, addMember, buyFor } = await addCompany(shop);

@@ -15,8 +15,8 @@ const froms = [1, 5, 10, 25, 50, 100, 250] as const;
 
 /*
  * Not by the shop's functions: the rows alone are asked. For each quantity the row counts that is valid and began last. The
- * last one that is reached holds alone if it is fixed; else the lowest of them, of the public price and of what the
- * category's discount leaves of it.
+ * last one that is reached holds alone if it is fixed; else the lowest of them, the public price, and the public price
+ * less the category's discount.
  */
 const oracle = (asked: object[]) => sql`
   select n, public, quantity * case when reached.last_is_fixed then reached.last else least(reached.lowest, discounted) end as total

@@ -25,7 +25,10 @@ export function personPrices(first: ShopSettings): ReadPersonPrices {
   };
 }
 
-/** Whom a person buys for by which list, if they may order there, the company can buy and the list is valid. */
+/**
+ * The company that a person buys for and its price list, if they may order there, the company can buy and the list is
+ * valid.
+ */
 async function findBuyer(
   db: Database,
   { personId, timeZone, holds }: { personId: string; timeZone: SQL; holds: boolean },

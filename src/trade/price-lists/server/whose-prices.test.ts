@@ -175,7 +175,7 @@ describe('an order', () => {
     const { buyer, product, db, listId, companyId } = await openListed();
     let placing: ReturnType<typeof orderAt> | undefined;
     await db.transaction(async (tx) => {
-      // Whoever changes a list holds it; orders for a company wait for the company first.
+      // Changing a list locks it; orders for a company wait for the company first.
       await tx.execute(sql`select from companies where id = ${companyId} for no key update`);
       placing = asSomebodyElse(() => orderAt(buyer, product, 30));
       await untilWaiting(open(), 1);

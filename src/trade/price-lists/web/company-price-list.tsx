@@ -6,7 +6,7 @@ import { toast, toastFailure } from '#platform/web/shell/toasts/toast.ts';
 import { Skeleton } from '#platform/web/ui/feedback/loading.tsx';
 import { SelectField } from '#platform/web/ui/forms/select-field.tsx';
 
-/** For admins of the shop: by which list a company buys. */
+/** For admins of the shop: the price list of a company. */
 export function CompanyPriceList({ companyId }: { companyId: string }) {
   return useAdminCheck().isAdmin ? <ChooseList companyId={companyId} /> : null;
 }

@@ -215,7 +215,7 @@ export const quoteToAnswerSchema = quoteSchema.extend({
         leadDays: z.int().nullable(),
       }),
     )
-    .describe('Of what is on sale of the requested and offered lines.'),
+    .describe('For each product on sale among the requested and offered lines.'),
   methods: z.array(z.object({ id: z.string(), name: z.string() })),
   today: z.iso.date().describe('In the shop’s time zone.'),
 });

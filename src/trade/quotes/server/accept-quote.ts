@@ -58,7 +58,7 @@ const attempts = 5;
 
 /**
  * Makes one order of a quote as it was seen, at its prices. Quote and order change in one transaction under the quote's lock:
- * whoever presses second finds the order that is there.
+ * accepting a second time finds the order that is there.
  */
 export async function acceptQuote(
   parts: AcceptingParts,

@@ -44,7 +44,7 @@ CREATE OR REPLACE TRIGGER refuse_change BEFORE UPDATE ON quote_events
 CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON quote_events
   FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
 
--- A quote that was accepted, declined, withdrawn or has expired stays that, whoever tries.
+-- A quote that was accepted, declined, withdrawn or has expired stays that for good.
 CREATE OR REPLACE FUNCTION keep_ended_quotes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state NOT IN ('requested', 'sent') AND (NEW.state, NEW.revision, NEW.valid_until, NEW.order_id)

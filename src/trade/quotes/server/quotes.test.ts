@@ -114,7 +114,7 @@ describe('an offer', () => {
     }
   });
 
-  it('of more than an order may cost, of what is not sold or in a way that is not offered is refused', async () => {
+  it('above the order limit, for a product that is not sold or by a way that is not offered is refused', async () => {
     const { product, request, offer } = await openShop();
     const id = await request();
     const line = { productId: product.id, quantity: 100, unitPrice: 6.5, leadDays: 0 };

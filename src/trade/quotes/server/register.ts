@@ -188,7 +188,7 @@ function quoteHandlers(parts: Parts) {
   });
 }
 
-/** A customer's own calls are a customer's, whoever makes them: admins have calls of their own. */
+/** Admins who make a customer's calls count as customers: they have calls of their own. */
 const asCustomer = ({ id }: { id: string }) => ({ id, isAdmin: false });
 
 async function* inOnePiece<Piece>(piece: Piece): AsyncGenerator<Piece> {

@@ -183,7 +183,7 @@ export const quoteFiles = pgTable(
   'quote_files',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Who uploaded it; of one that the shop sent, nobody. */
+    /** Who uploaded it; null for a file that the shop sent. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'cascade' }),
     eventId: bigint('event_id', { mode: 'number' }).references(() => quoteEvents.id, { onDelete: 'cascade' }),

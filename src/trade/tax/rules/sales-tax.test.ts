@@ -39,7 +39,7 @@ it('lines and freight of one rate stand in one row, and untaxed freight in anoth
   expect(paper.totals).toMatchObject({ net: 3_500n, vat: 214n, gross: 3_714n, prepaid: 2_000n, due: 1_714n });
 });
 
-it('an invoice takes no more of what was paid than it comes to, and the last one all that is left', () => {
+it('an invoice takes no more of the payment than it comes to, and the last one takes the rest', () => {
   const tax = { category: 'Z' as const, rate: 0, reason: '' };
   const totals = (isLast: boolean) =>
     salesTaxDocument({

@@ -17,7 +17,7 @@ import {
 type TaxQuestion = z.output<typeof taxQuestionSchema>;
 type TaxAnswer = CallAnswer<'checkTax'>;
 
-/** Asks the functions by which orders are taxed and invoiced. */
+/** Asks the functions that tax and invoice orders. */
 export function checkTax(question: TaxQuestion): TaxAnswer {
   const { seller, buyer, delivery, shipments, credit } = question;
   const { decimals } = currencyOf(seller.currency);

@@ -347,7 +347,7 @@ describe('what makes no sense is refused at its field', () => {
     ['Great Britain without postcode', 'delivery.postcode', { delivery: to('GB', '') }],
     ['a day that does not exist', 'delivery.date', { delivery: { ...to('NL'), date: '2026-02-30' } }],
     ['a negative age of the evidence', 'buyer.lastValidDays', { buyer: of('AT', { lastValidDays: -1 }) }],
-    ['a parcel of what was not ordered', 'shipments', { shipments: [{ other: 1 }] }],
+    ['a parcel with a line that was not ordered', 'shipments', { shipments: [{ other: 1 }] }],
   ])('%s', (_name, field, question) => {
     expect(refusedAt(question)).toContain(field);
   });

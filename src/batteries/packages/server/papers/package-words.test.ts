@@ -110,7 +110,7 @@ describe('documents', () => {
     ['road', 'for-recycling', 'UN 3480, WASTE LITHIUM ION BATTERIES, 9, (E)'],
     ['sea', 'for-disposal', 'UN 3480, WASTE LITHIUM ION BATTERIES, 9'],
     ['road', 'damaged', 'UN 3480, LITHIUM ION BATTERIES, 9, (E)'],
-  ] as const)('by %s of what is %s have the line %s', async (mode, condition, line) => {
+  ] as const)('by %s, of goods that are %s, have the line %s', async (mode, condition, line) => {
     const kind = mode === 'road' ? 'transport-document' : 'sea-declaration';
     expect((await print(kind, mode, [packed([[1, 10]], { condition })])).join(' ')).toContain(` ${line} `);
   });

@@ -21,7 +21,7 @@ interface Label {
   packages: string[];
   count: number;
   hasTwoSides: boolean;
-  /** By air, on the label with the UN number: how much of what is in one package. */
+  /** By air, on the label with the UN number: the net quantities in one package. */
   net: string[];
 }
 
@@ -98,7 +98,7 @@ function labelsOf({ judged }: ShipmentPaperFacts): Label[] {
   return [...labels.values()];
 }
 
-/** By air: who sends the package to whom, and how much of what is in it. */
+/** By air: shipper, consignee and net quantities. */
 function writeDetails(
   sheet: Sheet,
   { seller, customerName, address }: ShipmentPaperFacts,

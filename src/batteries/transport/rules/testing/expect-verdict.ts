@@ -15,7 +15,7 @@ interface Expected {
   aircraft?: string;
 }
 
-/** What, by which way, in which packages, and what is said of the first of them and of the whole. */
+/** What is sent, the mode, the packages, and the verdict expected on the first of them and on the whole load. */
 export type HardCase = [what: string, mode: Mode, load: Packages[], expected: Expected];
 
 export function expectVerdict(load: Packages[], mode: Mode, expected: Expected): void {

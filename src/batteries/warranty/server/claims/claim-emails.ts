@@ -74,7 +74,7 @@ interface ClaimFacts {
   remedy?: ClaimRemedy | undefined;
   /** The serial of its replacement. */
   replacement?: string | undefined;
-  /** Carrier and tracking number of what was sent. */
+  /** Carrier and tracking number, where a battery was sent. */
   carriage: string;
   verdict?: WarrantyVerdict | undefined;
   customerName: string;

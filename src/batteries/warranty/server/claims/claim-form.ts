@@ -64,8 +64,8 @@ const longestGap = sql`interval '8 days'`;
 type Row = { count: number; newest_at: Date | null; logged: number | null } & Record<string, number | null>;
 
 /**
- * The values of a unit's measured readings since it is in service; what its owner states is not among them: for lifetime counters the highest,
- * for health the newest, for the logged share the lower of what the battery says and what we see.
+ * The values of a unit's measured readings since it is in service, without those its owner states: for lifetime
+ * counters the highest, for health the newest, for the logged share the lower of the battery's own figure and ours.
  */
 export async function readFigures(
   db: Database,

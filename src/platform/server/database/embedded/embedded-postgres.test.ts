@@ -92,7 +92,7 @@ describe('start and stop', () => {
       PGHOST: '192.0.2.1',
       PGPORT: '1',
       PGDATA: '/nowhere',
-      PGUSER: 'somebody',
+      PGUSER: 'stranger',
       PGDATABASE: 'elsewhere',
       PGSSLMODE: 'require',
       PGSSLNEGOTIATION: 'direct',

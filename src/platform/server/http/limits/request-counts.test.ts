@@ -20,13 +20,13 @@ describe('the counts of requests', () => {
   it('forget no one, however many others come', () => {
     const counts = new RequestCounts(secret);
     for (let i = 1; i <= 600; i++) expect(Math.ceil(counts.count('a guesser', unlimited).current)).toBe(i);
-    for (let i = 0; i < 6_000; i++) counts.count(`somebody ${i}`, unlimited);
+    for (let i = 0; i < 6_000; i++) counts.count(`visitor ${i}`, unlimited);
     expect(Math.ceil(counts.count('a guesser', unlimited).current)).toBe(601);
   });
 
   it('mistake no newcomer for another among thousands', () => {
     const counts = new RequestCounts(secret);
-    for (let i = 0; i < 5_000; i++) counts.count(`somebody ${i}`, unlimited);
+    for (let i = 0; i < 5_000; i++) counts.count(`visitor ${i}`, unlimited);
     const newcomers = Array.from({ length: 100 }, (_, i) => counts.count(`newcomer ${i}`, unlimited).current);
     expect(Math.max(...newcomers)).toBeLessThan(20);
   });
@@ -67,10 +67,10 @@ describe('the counts of requests', () => {
       untilHeard: async () => {},
     };
     for (let i = 0; i < 150; i++) counts.count('a guesser', 100);
-    counts.count('somebody', 100);
+    counts.count('a visitor', 100);
     expect(told).toEqual([2, ...Array(98).fill(1)]);
     expect(others.count('a guesser', 100).current).toBeGreaterThan(100);
-    expect(others.count('somebody', 100).current).toBe(1);
+    expect(others.count('a visitor', 100).current).toBe(1);
   });
 });
 

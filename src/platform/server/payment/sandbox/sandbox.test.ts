@@ -21,7 +21,7 @@ async function openWithIntent({ idempotencyKey = randomUUID() as string } = {}) 
   const intent = await sandbox.createIntent({
     amountCents: 42_000,
     orderId: null,
-    userId: 'somebody',
+    userId: 'a-customer',
     idempotencyKey,
   });
   const { clientSecret } = intent;
@@ -151,7 +151,7 @@ async function openCharged(number?: string) {
   const { db } = await openTestDatabase();
   const sandbox = createSandbox(db);
   const intent = await sandbox.createIntent({
-    ...{ amountCents: 1_000, orderId: null, userId: 'somebody', idempotencyKey: 'one' },
+    ...{ amountCents: 1_000, orderId: null, userId: 'a-customer', idempotencyKey: 'one' },
   });
   const billing = { name: 'Ada', email: 'ada@example.test', phone: '491234' };
   await chargeCard(db, { clientSecret: intent.clientSecret, card: card(number), billing });

@@ -17,7 +17,7 @@ const Status = memo(() => {
 });
 
 const Email = memo(() => {
-  shown.push(useSignedInEmail() ?? 'nobody');
+  shown.push(useSignedInEmail() ?? 'no-email');
   return null;
 });
 
@@ -43,17 +43,17 @@ async function comeToLife(): Promise<void> {
 }
 
 describe('a page that comes to life', () => {
-  it('learns that nobody is signed in, and does not draw again what is alike for all of them', async () => {
+  it('learns that the visitor is signed out, and does not draw again what looks the same either way', async () => {
     sessionStore.end();
     await comeToLife();
-    expect(shown).toEqual(['loading', 'nobody', 'signed-out']);
+    expect(shown).toEqual(['loading', 'no-email', 'signed-out']);
   });
 
   it('learns who is signed in, and every change after that', async () => {
     sessionStore.begin(ada, 'the-access-token');
     await comeToLife();
-    expect(shown).toEqual(['loading', 'nobody', 'signed-in', ada.email]);
+    expect(shown).toEqual(['loading', 'no-email', 'signed-in', ada.email]);
     act(() => void sessionStore.end());
-    expect(shown.slice(4)).toEqual(['signed-out', 'nobody']);
+    expect(shown.slice(4)).toEqual(['signed-out', 'no-email']);
   });
 });

@@ -66,7 +66,7 @@ export const products = pgTable(
     tracking: text('tracking').$type<Tracking>().notNull().default('none'),
     /** Orders may be of more than is in stock: the rest is made to order, at the lead time. */
     order_beyond_stock: boolean('order_beyond_stock').notNull().default(false),
-    /** By which an order's line is taxed. */
+    /** How order lines are taxed. */
     tax_class: text('tax_class').$type<TaxClass>().notNull().default('standard'),
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** Off sale since: deleted, or a draft. All that buyers meet asks for this alone, so nothing can forget drafts. */

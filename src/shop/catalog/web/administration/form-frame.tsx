@@ -33,7 +33,7 @@ export function FormFrame({ onSubmit, essentials, buttons, children }: FormFrame
   const isWrong = Object.keys(errors).length > 0;
 
   // Of all that is refused the first gets the focus, refused by browser or server, folded away or not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only after it was sent, not while somebody mends it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after it was sent, not while it is being corrected.
   useEffect(() => {
     if (isWrong) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount]);

@@ -123,7 +123,7 @@ describe('delivery options', () => {
     expect([await priceOf(961), await priceOf(962)]).toEqual([25.5, 40]);
   });
 
-  it('are not told of what is not known: no mass, no verdict, no such country or postcode', async () => {
+  it('are not told where something is unknown: the mass, the verdict, the country or the postcode', async () => {
     const { db, ask } = await openShop();
     const unknown = await addProduct(db, { name: 'Mystery', minOrder: 1 });
     const lines = [{ productId: unknown.id, quantity: 1 }];

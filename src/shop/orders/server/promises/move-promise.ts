@@ -18,7 +18,10 @@ interface Moving extends MovePromise {
   today: string;
 }
 
-/** Another day by which a line ships that waits for stock. Its turn when stock arrives follows; the event tells the customer. */
+/**
+ * Changes the ships-by date of a line that waits for stock. Its turn when stock arrives follows; the event tells the
+ * customer.
+ */
 export async function movePromise(
   db: Database,
   { orderId, position, seen, promisedOn, reason, today }: Moving,

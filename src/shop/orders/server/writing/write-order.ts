@@ -55,8 +55,8 @@ export interface NewOrder extends OrderWishes {
 export interface NewOrderLine extends OrderLine {
   revision: number;
   /**
-   * By which day what is not in stock ships. With it, the line holds what is there and owes the rest; without it, all of
-   * it must be there.
+   * The ships-by date of units that are not in stock. With it, the line holds what is there and owes the rest; without
+   * it, all of them must be there.
    */
   promisedOn?: string | undefined;
 }

@@ -15,8 +15,8 @@ const patienceMs = 50;
 /** Many small orders may keep each other waiting as long as one large one. */
 const mostLines = 200;
 /**
- * After several orders at once the next ones are on their way: who has their answer sends another, and half of what a
- * statement costs is the statement.
+ * After several orders at once the next ones are on their way: who has their answer sends another, and half the cost
+ * of a statement is the statement itself.
  */
 const gatherMs = 3;
 

@@ -44,7 +44,7 @@ export function DeliveryForm({ saved }: { saved: SavedPartOf<'delivery'> }) {
             label="Handling"
             after="working days"
             inputMode="numeric"
-            hint="From order to dispatch of what is in stock. Left empty, no date is shown."
+            hint="From order to dispatch, for goods in stock. Leave empty to show no date."
             error={errors.handlingDays?.message}
             {...form.register('handlingDays')}
           />

@@ -109,7 +109,7 @@ describe('merging two companies', () => {
         ),
         frozen,
       ).rejects.toThrow();
-    // Their people go over: whoever was more than a viewer stays that, and buys for the other from now on.
+    // Their people move over: those who were more than viewers stay that, and buy for the other from now on.
     const { members } = await ok(send(stays.owner, 'GET', `/companies/${stays.companyId}`));
     expect(
       Object.fromEntries(members.map((one: { email: string; role: string }) => [one.email, one.role])),

@@ -22,7 +22,7 @@ export interface Merger {
 /** A table whose rows belong to companies, and what becomes of them when two are merged. */
 export interface OfCompany {
   table: PgTable & { companyId: PgColumn };
-  /** As the admin reads it beside how many there are; nothing of what is not worth telling. */
+  /** As the admin reads it beside how many there are; left out where it is not worth telling. */
   what?: string;
   /** Instead of all rows going over as they are. */
   merge?(merger: Merger): SQL[];
@@ -80,7 +80,7 @@ function joinPeople({ gone, stays }: Merger): SQL[] {
   ];
 }
 
-/** Nobody is invited twice, nor where they are already. */
+/** One invitation for each address, and none for people who are members already. */
 function keepOneInvitation(merger: Merger): SQL[] {
   const { gone, stays } = merger;
   return [

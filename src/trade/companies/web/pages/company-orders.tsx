@@ -17,7 +17,7 @@ export const meta = titled('Company orders');
 
 const ordersOnAPage = 50;
 
-/** Everything that was ordered for a company, whoever placed it. */
+/** All orders for a company, no matter who placed them. */
 export default function CompanyOrders() {
   const { companyId = '' } = useParams();
   const list = useOrderList();

@@ -95,7 +95,7 @@ describe('open items that are paid together by card', () => {
     await expectBooks(opened());
   });
 
-  it('stay open when the card is declined, and a payment that nobody finishes is closed', async () => {
+  it('stay open when the card is declined, and a payment that is never finished is closed', async () => {
     const { accountant, companyId, items, start, confirm, charges, open, payOtherwise, db } =
       await openAccount(300, 200);
     const { id, clientSecret } = (await start(accountant)).json();
@@ -128,7 +128,7 @@ describe('open items that are paid together by card', () => {
     await expectBooks(opened());
   });
 
-  it('are paid by those who may pay invoices, and by nobody else', async () => {
+  it('are paid only by those who may pay invoices', async () => {
     const { start, addMember, companyId, items } = await openAccount(300);
     for (const role of companyRoles) {
       const { statusCode } = await start(await addMember(role, `${role}-pays`));

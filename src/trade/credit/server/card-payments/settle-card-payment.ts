@@ -89,7 +89,7 @@ const atOnce = 200;
 /** What is not finished by then was abandoned. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
-/** Asks what became of those that the shop has not heard of, older ones less often, and closes what nobody waits for. */
+/** Asks what became of payments without news, older ones less often, and closes those that are no longer needed. */
 async function reconcile(parts: PaymentParts): Promise<void> {
   const { db, provider, log } = parts;
   const isDue = sql`${cardPayments.checkedAt} < now() - interval '30 seconds' - (now() - ${cardPayments.createdAt}) / 8`;

@@ -49,7 +49,7 @@ export async function startCardPayment(parts: PaymentParts, wanted: Wanted): Pro
           'A bank is still processing the payment of these invoices. Please wait a minute.',
         );
       if (status === 'open') return { id, clientSecret, amount: minorToAmount(amountCents) };
-      // What the provider does not know, as after a change of keys, can be charged by nobody.
+      // A payment that the provider does not know, as after a change of keys, cannot be charged.
       if (status === 'unknown') await closeCardPayment(db, payment);
       continue;
     }

@@ -14,7 +14,7 @@ import { whyNoReminders } from './reminders.ts';
 
 type Parts = Pick<ShopParts, 'db' | 'readSettings' | 'readSeller' | 'readLastStatementDay'>;
 
-/** Which reminders of an invoice were sent, and which will be, should nobody pay: when, in which words, at what cost. */
+/** The reminders sent for an invoice, and those to come while it is unpaid: when, in which words, at what cost. */
 export async function readItemReminders(
   { db, readSettings, readSeller, readLastStatementDay }: Parts,
   { companyId, itemId }: { companyId: string; itemId: string },

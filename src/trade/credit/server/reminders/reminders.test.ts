@@ -71,7 +71,7 @@ it('each step is sent once to who pays, also by several at once, and not before 
   expect(await reminded()).toBe(2);
 });
 
-it('nothing is sent of what is paid, disputed or paused, nor while money waits to be allocated', async () => {
+it('nothing is sent for a paid, disputed or paused invoice, nor while money waits to be allocated', async () => {
   const [paid, disputed, paused] = [await openInvoice(), await openInvoice(), await openInvoice()];
   const { admin } = paid;
   const received = { id: randomUUID(), amount: 9_999, receivedOn: '2026-01-05', reference: 'RF', items: [] };

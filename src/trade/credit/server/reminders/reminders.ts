@@ -27,7 +27,7 @@ interface Reminding {
   today: string;
 }
 
-/** Sends each reminder that is due, once for each invoice and step, whoever else runs at the same time. Answers how many. */
+/** Sends each reminder that is due, once for each invoice and step, even if two runs overlap. Answers how many. */
 export async function remindOfInvoices({ db, steps, today }: Reminding): Promise<number> {
   if (steps.length === 0) return 0;
   let sent = 0;

@@ -133,7 +133,7 @@ it('several shipments and what comes back share the tax to the cent', async () =
   }
 });
 
-it('a shipment that waits for its invoice keeps its part of what was paid', async () => {
+it('a shipment that waits for its invoice keeps its share of the payment', async () => {
   const { admin } = opened();
   const id = await buy([7, 5], 4.06);
   await saveSettings(admin, { identity: { registrationNumber: null } });

@@ -81,7 +81,7 @@ const mostAtOnce = 20;
 const claimedForMs = 5 * 60_000;
 
 /**
- * Hands over what is queued, and asks what became of what was handed over. The access point is asked outside any
+ * Hands over queued invoices, and asks what became of those handed over before. The access point is asked outside any
  * transaction; who asks has claimed the row for a while, and what it answers counts for just the round that was asked about.
  */
 export async function sendDueInvoices({ db, accessPoint }: SendingParts): Promise<void> {

@@ -7,7 +7,7 @@ import { type InvoiceRow, invoiceDeliveryEvents } from '../tables.ts';
 import { isPeppolChosen } from './company-sending.ts';
 import { findDelivery } from './send-invoices.ts';
 
-/** What is known of a paper on its way through the network, to whoever may read it. */
+/** What is known of an invoice on its way through the network, for those who may read it. */
 export async function showSending(
   db: Database,
   reader: Reader,

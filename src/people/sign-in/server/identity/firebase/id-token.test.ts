@@ -57,7 +57,7 @@ describe('an ID token', () => {
     ['an empty name', { sub: '' }],
     ['a person without an email', { email: undefined }],
     ['an email that is none', { email: 'ada' }],
-    ['a tenant of the project', { firebase: { sign_in_provider: 'password', tenant: 'somebody-else' } }],
+    ['a tenant of the project', { firebase: { sign_in_provider: 'password', tenant: 'another-tenant' } }],
     ['something that is no sign-in', { firebase: undefined }],
   ])('for %s is refused', async (_, claims) => {
     expect(await read(await firebase.sign(claims))).toBeUndefined();
