@@ -43,7 +43,7 @@ export default defineConfig({
         doctor: 'src/commands/doctor.ts',
         'drawing-child': 'src/platform/server/pictures/drawing-child.ts',
         'inspecting-child': 'src/platform/server/pdf/inspection/inspecting-child.ts',
-        'printing-child': 'src/start/printing-child.ts',
+        'printing-child': 'src/start/printing/printing-child.ts',
         'statement-child': 'src/trade/bank/server/reading/statement-child.ts',
       },
       // One folder deep: built.ts counts on it.

@@ -4,7 +4,6 @@ import { calls } from '#contract/calls.ts';
 import { routeTable } from '#contract/route-table.ts';
 import type { PageData } from '#platform/contract/page-data.ts';
 import { mergeOnce } from '#platform/kernel/merge-once.ts';
-import { shopCurrency } from '#platform/kernel/money.ts';
 import { createAuthentication } from '#platform/server/http/access/authentication.ts';
 import { createContentOfPage } from '#platform/server/http/content-cache/public-content.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
@@ -18,6 +17,7 @@ import { registerSearchEngines } from '#platform/server/http/search-engines.ts';
 import type { ShopParts } from '#platform/server/subject.ts';
 import { followCurrency } from '#shop/settings/server/money-terms.ts';
 import { type AppParts, prepareParts } from '#start/prepare-parts.ts';
+import { readShopInfo } from '#start/read-shop-info.ts';
 import { listings, publicPages, showsStock, subjects } from '#start/subjects.ts';
 
 interface BuiltApp {
@@ -55,43 +55,19 @@ export async function buildApp(given: AppParts): Promise<BuiltApp> {
     tagOf: apiTags.of,
   });
 
-  const { renderer, identityProvider, paymentProvider, config } = given;
+  const { renderer, identityProvider, paymentProvider } = given;
   if ('folder' in renderer.assets) {
     await registerAssets(app, renderer.assets.folder);
     registerSiteFiles(app, renderer.assets.folder, parts.readSiteFile);
   }
   registerSearchEngines(app, { address: parts.address, data: pageData, listings });
-  const shop = {
-    isDemo: config.mode === 'demo',
-    address: parts.address,
-    identity: config.identity,
-    sendsMail: config.mode === 'demo' || config.smtp !== undefined,
-    payments: paymentProvider.info,
-  };
   const policyAdditions = [identityProvider.policyAdditions ?? {}, paymentProvider.policyAdditions ?? {}];
   const inTurn = createPublicTurns(parts.metrics, { name: 'pages', concurrency: 1 });
   const contentOfPage = createContentOfPage(publicPages);
   const pages = {
     renderer,
     data: pageData,
-    readShop: async () => {
-      const { prices } = await parts.readSettings('money');
-      const { charged } = await parts.readSettings('tax');
-      const { country } = await parts.readSettings('identity');
-      return {
-        ...{
-          ...shop,
-          ...(await parts.readFrame()),
-          seller: await parts.readSeller(),
-          brand: await parts.readBrand(),
-          currency: shopCurrency(),
-        },
-        ...(prices && { prices }),
-        // Gross prices have it inside.
-        ...(charged !== 'off' && prices !== 'gross' && { chargesTaxOn: charged }),
-        ...(config.taxProvider && country === 'US' && { taxesByAddress: true as const }),
-      };
-    },
+    readShop: () => readShopInfo(given, parts),
     policyAdditions,
     inTurn,
     contentOfPage,

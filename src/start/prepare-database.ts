@@ -20,7 +20,7 @@ import { withLook } from '#platform/server/pdf/writing/paper-press.ts';
 import type { Config } from '#platform/server/settings/config.ts';
 import { publicAddress } from '#platform/server/settings/config.ts';
 import { listOverruled } from '#shop/settings/server/check-environment.ts';
-import { openPaperPress } from '#start/open-paper-press.ts';
+import { openPaperPress } from '#start/printing/open-paper-press.ts';
 import { offerSetup, type SetupAtStart } from '#start/terminal/setup-link.ts';
 
 /**

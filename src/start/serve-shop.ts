@@ -21,8 +21,8 @@ import { createExpensiveWork } from '#platform/server/process/expensive-work.ts'
 import type { Config } from '#platform/server/settings/config.ts';
 import { buildApp } from '../app.ts';
 import { hearOfEmails, prepareEmailSender } from './email-sender.ts';
-import { openPaperPress } from './open-paper-press.ts';
 import type { ReadyDatabase } from './prepare-database.ts';
+import { openPaperPress } from './printing/open-paper-press.ts';
 import { metricTable, jobs as shopJobs } from './subjects.ts';
 import { warmUpContent } from './warm-up-content.ts';
 import { watchMetrics } from './watch-metrics.ts';

@@ -30,7 +30,7 @@ import type { ShopParts } from '#platform/server/subject.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import type { PaymentParts } from '#shop/payments/server/payment-parts.ts';
 import { firstSettingsOf } from '#start/first-settings.ts';
-import { openPaperPress } from '#start/open-paper-press.ts';
+import { openPaperPress } from '#start/printing/open-paper-press.ts';
 import { buildApp } from '../app.ts';
 import { giveDatabaseBack, keptConnections, takeDatabase } from './kept-databases.ts';
 import { refuseSecondConnections } from './one-connection.ts';

@@ -9,7 +9,7 @@ import type { ProductDocumentKind } from '#shop/documents/rules/required-documen
 import { addDocumentEdition } from '#shop/documents/server/keep-documents.ts';
 import { listDocumentStatus } from '#shop/documents/server/list-document-status.ts';
 import { documents } from '#shop/documents/server/tables.ts';
-import { printShopPapers } from '#start/paper-writers.ts';
+import { printShopPapers } from '#start/printing/paper-writers.ts';
 import { openTestDatabase } from '#testing/test-shop.ts';
 import { demoSeller } from '../content/seller.ts';
 import { removeDemo } from '../remove-demo.ts';

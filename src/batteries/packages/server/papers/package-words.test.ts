@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mode } from '#batteries/transport/rules/editions.ts';
 import type { Goods } from '#batteries/transport/rules/goods.ts';
 import { readPages } from '#platform/server/pdf/writing/testing/measure-pdf.ts';
-import { printShopPapers } from '#start/paper-writers.ts';
+import { printShopPapers } from '#start/printing/paper-writers.ts';
 import { judgeShipment } from '../../contract/judge-shipment.ts';
 import type { ShipmentPaperKind } from '../../rules/shipment-papers.ts';
 import type { ShippedPackages } from '../../rules/shipped-packages.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatMinor } from '#platform/kernel/money.ts';
-import { openPaperPress } from '#start/open-paper-press.ts';
-import { printShopPapers as printWith } from '#start/paper-writers.ts';
+import { openPaperPress } from '#start/printing/open-paper-press.ts';
+import { printShopPapers as printWith } from '#start/printing/paper-writers.ts';
 import { inspectPdf } from '../inspection/inspect-pdf.ts';
 import { paperFont } from './paper-fonts.ts';
 import { confirmation, lineOf, packingSlip, receipt } from './testing/facts.ts';

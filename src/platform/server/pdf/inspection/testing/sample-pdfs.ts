@@ -1,4 +1,4 @@
-import { printShopPapers } from '#start/paper-writers.ts';
+import { printShopPapers } from '#start/printing/paper-writers.ts';
 import { confirmation, lineOf, receipt } from '../../writing/testing/facts.ts';
 import { makePackedPdf, makePdf, stream } from './make-pdf.ts';
 
