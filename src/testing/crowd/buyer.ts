@@ -93,7 +93,10 @@ function newOrder({ dice, email, ledger }: Member, lines: AskedLine[], more: obj
 async function post({ ask, headers }: Member, order: AskedOrder): Promise<boolean> {
   const answer = await ask({ method: 'POST', path: '/orders', headers, payload: order.payload });
   if (answer?.status === 200) order.verdict = 'placed';
-  else if (answer) order.verdict = answer.status === 401 ? 'sent away' : 'refused';
+  else if (answer) {
+    order.verdict = answer.status === 401 ? 'sent away' : 'refused';
+    order.words = JSON.stringify(answer.json);
+  }
   return answer !== undefined;
 }
 

@@ -11,6 +11,8 @@ export interface AskedOrder {
    * meanwhile never gets to know.
    */
   verdict?: 'placed' | 'refused' | 'sent away';
+  /** Why it was refused. */
+  words?: string;
   /** What the shop has said that happened to it since. */
   readonly told: Set<OrderEventKind>;
 }
@@ -52,7 +54,7 @@ type Query = (statement: string, values?: unknown[]) => Promise<{ rows: Record<s
 export async function holdAgainstLedger(query: Query, ledger: Ledger): Promise<string[]> {
   const wrong = [...ledger.complaints];
   const { rows } = await query(`
-    select o.id, o.email,
+    select o.id, o.email, o.deleted_at is not null as is_deleted,
       (select json_agg(json_build_array(product_id, quantity, unit_cents, total_cents) order by position)
         from order_lines where order_id = o.id) as lines,
       (select json_agg(kind) from order_events where order_id = o.id) as events
@@ -60,7 +62,9 @@ export async function holdAgainstLedger(query: Query, ledger: Ledger): Promise<s
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const order of ledger.orders) {
     const row = found.get(order.id);
-    if (order.verdict === 'refused' && row) wrong.push(`order ${order.id} was refused and is there`);
+    // A buyer who is dismissed while they ask again is refused, and what was placed before is deleted.
+    if (order.verdict === 'refused' && row && !row.is_deleted)
+      wrong.push(`order ${order.id} was refused (${order.words}) and is there`);
     if (order.verdict !== 'placed') continue;
     if (JSON.stringify(row?.lines) !== JSON.stringify(linesOf(order)))
       wrong.push(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { users } from '#people/accounts/server/tables.ts';
@@ -200,6 +201,29 @@ describe('placing an order', () => {
     const outcomes = await Promise.allSettled(placing);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
     expect(await db.$count(orders)).toBe(7);
+  });
+
+  it('is refused to no retry while the first try is still being written, as after its shop was killed', async () => {
+    const { shop, db, caller } = await openShopWithCustomer();
+    const product = await addProduct(db, { minOrder: 1, priceCents: 500 });
+    const wanted = orderOf([[product, 2]]);
+    const killed = new pg.Client(shop.database.url);
+    await killed.connect();
+    onTestFinished(() => killed.end());
+    await killed.query('begin');
+    expect(await placeOrder({ db: drizzle(killed), rules }, caller, wanted)).toBe(true);
+    await db.update(products).set({ priceCents: 600 });
+    const retried = placeOrder({ db, rules }, caller, wanted);
+    await vi.waitFor(async () => {
+      const waiting = await db.execute(sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(waiting.rowCount).toBe(1);
+    });
+    await killed.query('commit');
+    expect(await retried).toBe(false);
+    await expect(placeOrder({ db, rules }, caller, orderOf([[product, 2]]))).rejects.toMatchObject({
+      code: 'price-changed',
+    });
   });
 
   it('takes the price of the quantity, and asks again when a tier has changed', async () => {

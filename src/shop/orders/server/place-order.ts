@@ -118,7 +118,9 @@ export async function placeOrder(
       if (refusal) throw refusal;
     } catch (error) {
       // Whatever stands against it now, it may have been placed before.
-      if (error instanceof ShopError && (await wasPlacedBefore(parts.db, caller, wanted))) return false;
+      if (!(error instanceof ShopError)) throw error;
+      await waitForTurn(parts.db, caller);
+      if (await wasPlacedBefore(parts.db, caller, wanted)) return false;
       throw error;
     }
     if (await wasPlacedBefore(parts.db, caller, wanted)) return false;
@@ -287,6 +289,14 @@ export function judgeLines(
   }
   const [first, ...others] = read;
   return { fit: first && [first, ...others], unfit };
+}
+
+/**
+ * Until nothing of the customer's is being written any more: the database goes on with an order whose instance of the shop was
+ * killed, while its retry is refused by another one.
+ */
+async function waitForTurn(db: Database, { id }: Caller): Promise<void> {
+  await db.execute(sql`select from users where id = ${id} for no key update`);
 }
 
 /** A retry carries the same order. Anything else under the same id is a mistake, or a stranger's guess. */
