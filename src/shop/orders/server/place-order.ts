@@ -7,23 +7,14 @@ import type { Database } from '#platform/server/database/database.ts';
 import { findBrokenRule, isDeadlock } from '#platform/server/database/failures.ts';
 import type { Caller } from '#platform/server/http/access/authentication.ts';
 import type { StockChanged } from '#platform/server/http/handlers.ts';
-import { madeToOrderBy } from '#shop/catalog/rules/made-to-order.ts';
-import {
-  type PersonPrices,
-  priced,
-  pricesAlike,
-  type ReadPersonPrices,
-} from '#shop/catalog/server/person-prices.ts';
-import type { ReadMadeToOrderDays } from '#shop/delivery/server/plan-delivery.ts';
+import { type PersonPrices, pricesAlike } from '#shop/catalog/server/person-prices.ts';
 import { currencyChanged } from '#shop/settings/server/money-terms.ts';
-import { judgeLine, type OrderableProduct, type WantedLine } from '../rules/judge-line.ts';
 import { fitsOneOrder, summaryOf } from '../rules/lines.ts';
 import { isDayOver } from '../rules/wished-day.ts';
+import { type FitLines, type JudgeParts, judgeOrder, type WantedLines } from './judge-order.ts';
 import type { CompanyOrders, OrderRules } from './order-parts.ts';
 import { findOrderRow } from './order-repository.ts';
-import type { RememberedProducts } from './orderable-products.ts';
-import { findOrderable, type ProductReference, type ReadProduct } from './orderable-products.ts';
-import { type RefuseLines, refuseLines, type UnfitLine } from './refuse-line.ts';
+import { type RefuseLines, refuseLines } from './refuse-line.ts';
 import { orderLines } from './tables.ts';
 import { assertTaxAsSeen, toTax } from './tax/agree-tax.ts';
 import type { TaxOrder } from './tax/tax-order.ts';
@@ -38,7 +29,7 @@ import {
 } from './writing/write-order.ts';
 import { type WriteOrder, writeAlone } from './writing/write-together.ts';
 
-export interface WantedOrder extends OrderWishes {
+export interface WantedOrder extends OrderWishes, WantedLines {
   id: string;
   deliveryMethod?: string | undefined;
   /** What the customer was shown, and agreed to. */
@@ -48,33 +39,23 @@ export interface WantedOrder extends OrderWishes {
   address: string;
   /** Whom the customer was shown to buy for; as they have chosen where nothing is said. */
   buyingAs?: string | null | undefined;
-  lines: (WantedLine & { product: ProductReference })[];
-  /** Lines may be of more than is in stock, where their product allows it. The specification's order may not. */
-  mayExceedStock?: boolean | undefined;
 }
 
 /** As of now: until when ordering is paused, if it is, and the version of the terms, if any are stated. */
 export type ReadOrdering = () => Promise<{ closed: ClosedShop | null; termsVersion: number | null }>;
 
-export interface PlaceOrderParts {
-  db: Database;
+export interface PlaceOrderParts extends JudgeParts {
   rules: OrderRules;
   /** Prices and dates of delivery. Without it, goods are fetched ex works and no day is promised. */
   choose?: (wanted: WantedOrder, lines: readonly NewOrderLine[]) => Promise<ChosenDelivery>;
   /** Without it, no tax is charged. */
   taxOrder?: TaxOrder;
-  /** Without it, every order reads what it is about. */
-  remembered?: RememberedProducts;
   /** Told after an order that was written by itself. */
   stockChanged?: StockChanged;
   /** Without it, every order is written by itself. */
   write?: WriteOrder;
   /** Without it, everyone buys for themselves. */
   companyOrders?: CompanyOrders;
-  /** What customers pay other than the public prices. Without it, everyone pays those. */
-  readPersonPrices?: ReadPersonPrices;
-  /** By when what is made to order ships if it is ordered now. Without it, nothing is made to order. */
-  readMadeToOrderDays?: ReadMadeToOrderDays;
   /** Whether orders are taken now, and under which terms. Without it they are, under none. */
   readOrdering?: ReadOrdering;
 }
@@ -196,9 +177,6 @@ export async function requireOpen({
   return termsVersion;
 }
 
-type ReadLine = NewOrderLine;
-type FitLines = [ReadLine, ...ReadLine[]];
-
 /** Asked with each try and not before: of an order that was placed yesterday, a retry may come today. */
 function assertDayIsToCome(wishedOn: string | undefined): void {
   if (wishedOn === undefined || !isDayOver(wishedOn, new Date())) return;
@@ -207,88 +185,12 @@ function assertDayIsToCome(wishedOn: string | undefined): void {
   ]);
 }
 
-interface OrderToJudge {
-  caller: Caller;
-  companyId: string | null;
-  wanted: WantedOrder;
-  /** What is remembered is asked first. */
-  recalls: boolean;
-}
-
-type JudgedOrder = { lines: FitLines; prices: PersonPrices | undefined } | { unfit: Unfit };
-type Unfit = Parameters<RefuseLines>[0];
-
-/** The lines as they would be placed, at the prices of now; or all that stands against them. */
-async function judgeOrder(parts: PlaceOrderParts, order: OrderToJudge): Promise<JudgedOrder> {
-  const { db, remembered } = parts;
-  const references = order.wanted.lines.map(({ product }) => product);
-  // What is remembered does not tell how much is in stock by now.
-  const recalls = order.recalls && !order.wanted.lines.some(({ seenDay }) => seenDay);
-  const recalled = recalls && remembered?.find(references);
-  if (recalled) {
-    const judged = await judgeAtPrices(parts, order, recalled);
-    // None is refused by what is remembered alone.
-    if ('lines' in judged) return judged;
-  }
-  const products = await findOrderable(db, references);
-  remembered?.keep(products);
-  return await judgeAtPrices(parts, order, products);
-}
-
-async function judgeAtPrices(
-  { db, readPersonPrices, readMadeToOrderDays }: PlaceOrderParts,
-  { caller, companyId, wanted }: OrderToJudge,
-  products: readonly (ReadProduct | undefined)[],
-): Promise<JudgedOrder> {
-  const productIds = products.flatMap((product) => product?.id ?? []);
-  const found = companyId ? await readPersonPrices?.(db, { personId: caller.id, productIds }) : undefined;
-  // The prices of another company than the order is for are none of its business.
-  const prices = found?.company.id === companyId ? found : undefined;
-  const dayAfterLead = wanted.mayExceedStock ? await readMadeToOrderDays?.() : undefined;
-  const {
-    fit,
-    unfit: [worst, ...bad],
-  } = judgeLines(
-    products.map((product, index) => {
-      if (!product) return undefined;
-      const isBeyond = (wanted.lines[index]?.quantity ?? 0) > product.available;
-      return {
-        ...priced(product, prices),
-        madeToOrderBy: isBeyond ? madeToOrderBy(product, dayAfterLead) : undefined,
-      };
-    }),
-    wanted.lines,
-  );
-  if (worst) return { unfit: [worst, ...bad] };
-  if (!fit) throw new ShopError('invalid-request', messages.required('lines'));
-  return { lines: fit, prices };
-}
-
 /** The company that a person buys for; null for themselves. */
 async function findBuysFor(db: Database, { id }: Caller): Promise<string | null> {
   const { rows } = await db.execute<{ company: string | null }>(
     sql`select buys_for_company(${id}) as company`,
   );
   return rows[0]?.company ?? null;
-}
-
-/** Each line as it would be placed, or what stands against it. */
-export function judgeLines(
-  products: readonly ((OrderableProduct & Pick<ReadProduct, 'revision'>) | undefined)[],
-  lines: WantedOrder['lines'],
-): { fit: FitLines | undefined; unfit: UnfitLine[] } {
-  const unfit: UnfitLine[] = [];
-  const read: ReadLine[] = [];
-  for (const [index, wanted] of lines.entries()) {
-    const product = products[index];
-    const { quantity } = wanted;
-    const verdict = product && judgeLine(product, wanted);
-    if (!verdict) unfit.push({ index, quantity });
-    else if ('problem' in verdict) unfit.push({ index, quantity, product, problem: verdict.problem });
-    else read.push({ ...verdict.line, revision: product.revision });
-  }
-  const [first, ...others] = read;
-  return { fit: first && [first, ...others], unfit };
 }
 
 /**
