@@ -9,12 +9,13 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './prepare.mjs';
 
 const folder = 'test-results/screenshots';
+/** By their names without the number in front, which changes with the list of screens. */
 const readmePictures = {
-  home: '01-home-1440-light-few',
-  purchase: '06-purchase-1440-light-few',
-  overview: '12-dashboard-admin-1440-light-many',
-  orders: '13-manage-orders-1440-dark-many',
-  phone: '07-dashboard-390-dark-many',
+  home: 'home-1440-light-few',
+  purchase: 'purchase-1440-light-few',
+  overview: 'dashboard-admin-1440-light-many',
+  orders: 'manage-orders-1440-dark-many',
+  phone: 'dashboard-390-dark-many',
 };
 
 requireNode();
@@ -41,8 +42,11 @@ process.exit(status ?? 1);
 async function makeReadmePictures() {
   const { default: sharp } = await import('sharp');
   fs.mkdirSync('docs/pictures', { recursive: true });
-  for (const [name, source] of Object.entries(readmePictures)) {
-    const picture = sharp(`${folder}/${source}.png`);
+  const taken = fs.readdirSync(folder);
+  for (const [name, screen] of Object.entries(readmePictures)) {
+    const source = taken.find((file) => file.replace(/^\d+-/, '') === `${screen}.png`);
+    if (!source) throw new Error(`There is no picture of ${screen}.`);
+    const picture = sharp(`${folder}/${source}`);
     const { width, height } = await picture.metadata();
     // As much as one sees at a glance: of a phone more than its first screen.
     const glance = Math.round(width * (width < 800 ? 2.4 : 0.87));

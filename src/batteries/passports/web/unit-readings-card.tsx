@@ -29,12 +29,12 @@ export function UnitReadingsCard({ unitId }: { unitId: string }) {
       <div className="mt-2 grid gap-x-10 md:grid-cols-2">
         <div>
           {measured ? (
-            <ConditionFacts title="Measured" condition={measured} />
+            <ConditionFacts heading="h3" title="Measured" condition={measured} />
           ) : (
             <p className="mt-2 text-sm text-muted">Nothing measured yet.</p>
           )}
         </div>
-        <div>{stated && <ConditionFacts title={statedWords} condition={stated} />}</div>
+        <div>{stated && <ConditionFacts heading="h3" title={statedWords} condition={stated} />}</div>
       </div>
       <MarkedReadings unitId={unitId} marked={marked} open={data.open} />
       <DeviceKeys unitId={unitId} keys={data.deviceKeys} />

@@ -1,18 +1,15 @@
 import ReceiptText from 'virtual:lucide/receipt-text';
 import RotateCcw from 'virtual:lucide/rotate-ccw';
 import Truck from 'virtual:lucide/truck';
-import { Link } from 'react-router';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { MenuButton } from '#platform/web/ui/feedback/menu-button.tsx';
-import { StateBadge } from '#platform/web/ui/feedback/state-badge.tsx';
-import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Column } from '#platform/web/ui/tables/table.tsx';
 import { useReorder } from '#shop/cart/web/use-reorder.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
-import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
 import {
   indexColumn,
   orderColumn,
+  PaymentOrPay,
   quantityColumn,
   shipmentColumn,
   totalColumn,
@@ -48,7 +45,7 @@ export function MyOrdersTable({
     },
     totalColumn,
     transactionColumn,
-    { header: 'Payment', cell: (order) => <Payment order={order} /> },
+    { header: 'Payment', cell: (order) => <PaymentOrPay order={order} /> },
     shipmentColumn,
   ];
 
@@ -80,22 +77,4 @@ export function MyOrdersTable({
       )}
     />
   );
-}
-
-function Payment({ order }: { order: Order }) {
-  if (order.isSoldOut) return <StateBadge state="Unpaid" />;
-  if (canOrder('pay', statesOf(order))) {
-    return (
-      // Paper cannot be pressed.
-      <span className="print:before:content-['Unpaid']">
-        <Button asChild size="small" className="print:hidden">
-          <Link to={`/dashboard/payment/${order._id}`} aria-label={`Pay: ${order.name}`}>
-            Pay
-          </Link>
-        </Button>
-      </span>
-    );
-  }
-  if (statesOf(order).payment === 'on-account') return <StateBadge state="On account" />;
-  return <StateBadge state={order.paid ? 'Paid' : 'Unpaid'} />;
 }

@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatAmount } from '#platform/kernel/money.ts';
 import { StateBadge } from '#platform/web/ui/feedback/state-badge.tsx';
+import { Button } from '#platform/web/ui/page/button.tsx';
 import type { Column } from '#platform/web/ui/tables/table.tsx';
 import { CutText } from '#platform/web/ui/text/cut-text.tsx';
 import { LongCode } from '#platform/web/ui/text/long-code.tsx';
 import { formatDay, formatMoment } from '#platform/web/ui/text/moment.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
-import { statesOf } from '#shop/orders/rules/states.ts';
+import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
 
 /** What was ordered, the way to the order's page, and below it what has no column of its own. */
 export function orderColumn({ withCustomer = false }: { withCustomer?: boolean } = {}): Column<Order> {
@@ -101,4 +102,23 @@ export function standingOf(order: Order): string | undefined {
     order.isSoldOut && 'Out of stock',
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : undefined;
+}
+
+/** For the customer: whether it is paid, or the way to pay it. */
+export function PaymentOrPay({ order }: { order: Order }) {
+  if (order.isSoldOut) return <StateBadge state="Unpaid" />;
+  if (canOrder('pay', statesOf(order))) {
+    return (
+      // Paper cannot be pressed.
+      <span className="print:before:content-['Unpaid']">
+        <Button asChild size="small" className="print:hidden">
+          <Link to={`/dashboard/payment/${order._id}`} aria-label={`Pay: ${order.name}`}>
+            Pay
+          </Link>
+        </Button>
+      </span>
+    );
+  }
+  if (statesOf(order).payment === 'on-account') return <StateBadge state="On account" />;
+  return <StateBadge state={order.paid ? 'Paid' : 'Unpaid'} />;
 }

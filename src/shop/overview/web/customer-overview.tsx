@@ -9,9 +9,10 @@ import { StateBadge } from '#platform/web/ui/feedback/state-badge.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { TextLink } from '#platform/web/ui/text/link.tsx';
 import { formatDay } from '#platform/web/ui/text/moment.ts';
+import { PaymentOrPay } from '#shop/order-pages/web/order-cells.tsx';
 import { orderListAddress } from '#shop/order-pages/web/use-order-list.ts';
 import type { Order } from '#shop/orders/contract/order.ts';
-import { canOrder, statesOf } from '#shop/orders/rules/states.ts';
+import { statesOf } from '#shop/orders/rules/states.ts';
 import type { CustomerOverview } from '../contract/overview.ts';
 import { CountCard, CountCards, sumOf } from './count-card.tsx';
 import { DayChart, Panel } from './panel.tsx';
@@ -99,7 +100,7 @@ function RecentOrders({ orders }: { orders: Order[] }) {
           </div>
           <div className="flex shrink-0 items-center gap-3">
             <span className="font-medium tabular-nums">{formatAmount(order.total)}</span>
-            <span className="grid w-16 justify-items-end">
+            <span className="grid min-w-16 justify-items-end">
               <Standing order={order} />
             </span>
           </div>
@@ -110,15 +111,6 @@ function RecentOrders({ orders }: { orders: Order[] }) {
 }
 
 function Standing({ order }: { order: Order }) {
-  const states = statesOf(order);
-  if (states.fulfilment === 'shipped') return <StateBadge state="Shipped" />;
-  if (order.isSoldOut) return <StateBadge state="Unpaid" />;
-  if (!canOrder('pay', states)) return <StateBadge state="Paid" />;
-  return (
-    <Button asChild size="small">
-      <Link to={`/dashboard/payment/${order._id}`} aria-label={`Pay: ${order.name}`}>
-        Pay
-      </Link>
-    </Button>
-  );
+  if (statesOf(order).fulfilment === 'shipped') return <StateBadge state="Shipped" />;
+  return <PaymentOrPay order={order} />;
 }

@@ -141,7 +141,15 @@ const figures = [
 ] as const;
 
 /** Each figure with its own day: not all of them are in the newest reading. */
-export function ConditionFacts({ title, condition }: { title: string; condition: Condition }) {
+export function ConditionFacts({
+  title,
+  condition,
+  heading: Heading = 'h4',
+}: {
+  title: string;
+  condition: Condition;
+  heading?: 'h3' | 'h4';
+}) {
   const facts = figures.flatMap(([name, label, unit]) => {
     const value = condition[name];
     const at = condition.times[name];
@@ -150,7 +158,7 @@ export function ConditionFacts({ title, condition }: { title: string; condition:
   });
   return (
     <>
-      <h4 className="mt-4 text-sm font-medium">{title}</h4>
+      <Heading className="mt-4 text-sm font-medium">{title}</Heading>
       <Facts
         className="mt-2"
         facts={facts.length > 0 ? facts : [{ label: 'Latest', value: formatMoment(condition.takenAt) }]}

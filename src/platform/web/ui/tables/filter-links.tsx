@@ -13,7 +13,7 @@ export function FilterLinks({ label, options }: FilterLinksProps) {
       <p aria-hidden="true" className="mb-1.5 font-medium as-table:hidden">
         {label}
       </p>
-      <ul className="flex w-fit rounded-control border border-control bg-surface p-0.75">
+      <ul className="flex w-fit flex-wrap rounded-control border border-control bg-surface p-0.75">
         {options.map(({ label: option, to, isCurrent }) => (
           <li key={option}>
             <Link
