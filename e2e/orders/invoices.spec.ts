@@ -33,14 +33,14 @@ test('an admin ships a company’s order, corrects its invoice in one step, and 
   await expectFlawless(buyer.page);
   await link.click();
   await expect(buyer.page.getByRole('heading', { name: `Invoice ${number}` })).toBeVisible();
-  await expect(buyer.page.getByRole('button', { name: 'Correct' })).toHaveCount(0);
+  await expect(buyer.page.getByRole('button', { name: 'Correct invoice' })).toHaveCount(0);
 
   await page.goto(`/dashboard/allInvoices?q=${number}`);
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByText(name).first()).toBeVisible();
   await expectFlawless(page);
 
-  await page.getByRole('button', { name: 'Correct' }).click();
+  await page.getByRole('button', { name: 'Correct invoice' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Issue credit note and invoice' }).click();
   // What is missing is said at its field.
@@ -56,7 +56,7 @@ test('an admin ships a company’s order, corrects its invoice in one step, and 
   await expect(page.getByText('Reason: Wrong street')).toBeVisible();
   const today = new Date().toISOString().slice(0, 10);
   await page.goto(`/dashboard/journal?from=${today.slice(0, 4)}-01-01&until=${today.slice(0, 4)}-12-31`);
-  await expect(page.getByText('In balance with orders, shipments and refunds')).toBeVisible();
+  await expect(page.getByText('Reconciled with orders, shipments and refunds')).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export journal' }).click(),

@@ -47,7 +47,7 @@ test('a company buys on account, a bank statement pays one of its invoices, a ca
     ...{ name: 'statement.xml', mimeType: 'application/xml' },
     buffer: makeCamt({ id: crypto.randomUUID(), day, entries }),
   });
-  const imported = admin.page.getByRole('main').getByText(/Statement imported, with 1 new entry: 1 booked/);
+  const imported = admin.page.getByRole('main').getByText(/Statement imported with 1 new entry: 1 matched/);
   await expect(imported).toBeVisible();
 
   await page.reload();
@@ -58,7 +58,7 @@ test('a company buys on account, a bank statement pays one of its invoices, a ca
   await expectFlawless(page);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByText('Payment received for 1 invoice.')).toBeVisible();
-  await expect(page.getByText('Nothing is open')).toBeVisible();
+  await expect(page.getByText('Nothing outstanding')).toBeVisible();
   await page.goto(`/dashboard/orders/${id}`);
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 });

@@ -47,7 +47,7 @@ test('a buyer passes their limit, an owner approves in another browser, and an a
   const orderId = page.url().split('/').at(-1) ?? '';
 
   await owner.page.goto('/dashboard/approvals');
-  await expect(owner.page.getByText('Above the buyer’s limit for one order')).toBeVisible();
+  await expect(owner.page.getByText('Above the buyer’s order limit')).toBeVisible();
   await expect(owner.page.getByText('K7', { exact: true })).toBeVisible();
   await expectFlawless(owner.page);
   await owner.page.getByRole('button', { name: /^Approve/ }).click();
@@ -63,7 +63,7 @@ test('a buyer passes their limit, an owner approves in another browser, and an a
   await admin.page.getByRole('button', { name: 'Mark shipped' }).click();
   await expect(admin.page.getByText('The order was marked as shipped.', { exact: true })).toBeVisible();
   await admin.page.goto(`/dashboard/companies/${company.id}`);
-  await expect(admin.page.getByRole('heading', { name: 'For the shop' })).toBeVisible();
+  await expect(admin.page.getByRole('heading', { name: 'Internal' })).toBeVisible();
   await admin.page.getByLabel('New note').fill('First order.');
   await admin.page.getByRole('button', { name: 'Add note' }).click();
   await expect(admin.page.getByText('First order.', { exact: true })).toBeVisible();

@@ -88,7 +88,7 @@ export const screens: Screen[] = [
     name: 'statement',
     who: 'customer',
     path: ({ companyId }) => `/dashboard/company/${companyId}/statement`,
-    shows: 'Ordered, not invoiced yet',
+    shows: 'Not yet invoiced',
   },
   { name: 'company-admin', who: 'admin', path: ({ companyId }) => `/dashboard/companies/${companyId}` },
   { name: 'reminders', who: 'admin', path: '/dashboard/settings/reminders', shows: 'Add a reminder' },

@@ -337,7 +337,7 @@ export const mutations = [
   ['one.payable.isOpen && (one.isReferenced', '(one.isReferenced', ['trade/bank/rules']],
   ['isLast || prepaid < gross ? prepaid : gross', 'prepaid', ['trade/tax/rules/sales-tax']],
   [
-    "if (buyer.type === 'private') return atOwnRate(one, 'A service for a private buyer');",
+    "if (buyer.type === 'private') return atOwnRate(one, 'Service for a private buyer');",
     '',
     ['trade/tax/rules/tax-for'],
   ],

@@ -85,7 +85,7 @@ describe('companies of a demo', () => {
     expect(await db.$count(accountReminders)).toBe(1);
     const entries = await listEntries(db, { show: 'open', limit: 10, offset: 0 });
     expect(entries.items.map(({ proposal }) => proposal?.why ?? null)).toEqual([
-      'Less than what is due.',
+      'Less than the amount due.',
       null,
     ]);
     expect(await findLedgerFaults(async (text) => (await db.execute(sql.raw(text))).rows)).toEqual([]);

@@ -125,7 +125,7 @@ function refusalOf(action: OrderAction, states: OrderStates): ShopError {
     );
   if (action === 'move-promise')
     return new ShopError('conflict', 'This order is no longer waiting for stock.');
-  if (action === 'approve') return new ShopError('conflict', 'This order no longer waits for approval.');
+  if (action === 'approve') return new ShopError('conflict', 'This order no longer needs approval.');
   if (action === 'pay' && states.payment === 'on-account')
     return new ShopError('conflict', 'This order is on account. Pay its invoices.');
   if (action === 'buy-on-account' && states.hold === 'awaiting-approval')

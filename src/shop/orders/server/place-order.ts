@@ -165,7 +165,7 @@ function costCenterOfNone(): ShopError {
 }
 
 const buysForAnother = () =>
-  new ShopError('conflict', 'You have switched whom you buy for. Reload the page and check the order.');
+  new ShopError('conflict', 'You’ve switched who you’re buying for. Reload the page and check the order.');
 
 /** The version of the terms it is placed under. */
 export async function requireOpen({

@@ -21,7 +21,7 @@ const limitsSchema = z.strictObject({ orderLimit: limit('orderLimit'), monthLimi
 const rulesSchema = z.strictObject({
   approvalAbove: limit('approvalAbove'),
   approvesNewAddresses: z.boolean().describe('The first order to an address needs approval.'),
-  ownerApprovesOwn: z.boolean().describe('The only owner may approve their own orders.'),
+  ownerApprovesOwn: z.boolean().describe('The only owner can approve their own orders.'),
 });
 
 /** As it is answered. */
@@ -31,7 +31,7 @@ const substituteSchema = z.object({
   person,
   substitute: person,
   from: z.iso.date(),
-  until: z.iso.date().describe('Included.'),
+  until: z.iso.date().describe('Inclusive.'),
 });
 
 const companyApprovalRulesSchema = z.object({
@@ -42,8 +42,8 @@ const companyApprovalRulesSchema = z.object({
   }),
   limits: z
     .array(z.object({ userId: id, orderLimit: shownLimit, monthLimit: shownLimit }))
-    .describe('Of the people who have any.'),
-  substitutes: z.array(substituteSchema).describe('Of now and later.'),
+    .describe('People who have a limit.'),
+  substitutes: z.array(substituteSchema).describe('Current and upcoming.'),
 });
 
 export type CompanyApprovalRules = z.infer<typeof companyApprovalRulesSchema>;
@@ -53,10 +53,10 @@ const approvalSchema = z.object({
   orderId: id,
   number: z.string(),
   company: z.object({ id, name: z.string() }),
-  askedBy: z.string().nullable().describe('Null once their account is gone.'),
-  isOwn: z.boolean().describe('Asked by the caller.'),
+  askedBy: z.string().nullable().describe('Null if the account was deleted.'),
+  isOwn: z.boolean().describe('Whether you placed the order.'),
   askedAt: z.iso.datetime(),
-  lapsesAt: z.iso.datetime().nullable().describe('Without a decision, the order is deleted then.'),
+  lapsesAt: z.iso.datetime().nullable().describe('When the order is deleted if nobody decides.'),
   reasons: z.array(reason),
   lines: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.int(), total: money })),
   total: money,
@@ -64,56 +64,58 @@ const approvalSchema = z.object({
   purchaseOrder: z.string().nullable(),
   costCenter: z.string().nullable(),
   note: z.string().nullable(),
-  contentHash: z.string().describe('Names what was seen; a decision about anything else is refused.'),
-  outcome: z.enum(outcomes).nullable().describe('Null while it waits.'),
+  contentHash: z
+    .string()
+    .describe('Send it back with your decision: refused if the order has changed since.'),
+  outcome: z.enum(outcomes).nullable().describe('Null while the order needs approval.'),
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   decisionNote: z.string().nullable(),
-  whyNot: z.string().nullable().describe('Why the caller cannot decide; null if they can.'),
+  whyNot: z.string().nullable().describe('Why you cannot decide; null if you can.'),
 });
 
 export type Approval = z.infer<typeof approvalSchema>;
 
 export const approvalsCalls = {
   listApprovals: {
-    summary: 'List orders that wait for approval, and what was decided lately',
+    summary: 'List orders that need approval, and recent decisions',
     response: z.object({ waiting: z.array(approvalSchema), decided: z.array(approvalSchema) }),
   },
   decideApproval: {
-    summary: 'Approve or decline an order of one’s company',
+    summary: 'Approve or decline an order of your company',
     params: z.object({ id }),
     body: z.strictObject({
       decision: z.enum(decisions),
-      note: optionalText({ max: 500 }).describe('For the buyer. Needed to decline.'),
+      note: optionalText({ max: 500 }).describe('Shown to the buyer. Required to decline.'),
       contentHash: requiredText('contentHash', { max: 100 }),
     }),
     response: success,
   },
   getApprovalRules: {
-    summary: 'Read when a company’s orders need approval',
+    summary: 'Get a company’s approval rules, limits and substitutes',
     params: ofCompany,
     response: companyApprovalRulesSchema,
   },
   setApprovalRules: {
-    summary: 'Set when a company’s orders need approval',
+    summary: 'Set a company’s approval rules',
     params: ofCompany,
     body: rulesSchema,
     response: success,
   },
   setMemberLimits: {
-    summary: 'Set what a person may order without approval',
+    summary: 'Set how much a person can order without approval',
     params: ofCompany.extend({ userId: id }),
     body: limitsSchema,
     response: success,
   },
   setSubstitute: {
-    summary: 'Name who decides in one’s place for some days, or end it',
+    summary: 'Add a substitute who can decide for you on certain days, or remove them',
     params: ofCompany,
     body: z
       .strictObject({ substituteId: id.nullable(), from: day.optional(), until: day.optional() })
       .refine(
         ({ substituteId, from, until }) => substituteId === null || (from && until && from <= until),
-        'Enter the first and the last day.',
+        'Enter a first day, and a last day on or after it.',
       ),
     response: success,
   },

@@ -1,7 +1,7 @@
 /** The emails of this subject, each with the title that the mailbox shows until it is sent. */
 export const approvalsEmails = {
-  'company-approval-asked': 'An order waits for your approval',
-  'company-approval-decided': 'Your company decided about an order',
+  'company-approval-asked': 'An order needs your approval',
+  'company-approval-decided': 'Decision on your order',
   'company-approval-lapsed': 'An order was not approved in time',
 } as const;
 

@@ -48,7 +48,7 @@ describe('who decides', () => {
   it('is someone else whose own limit covers it', () => {
     expect(whyNotToDecide({ userId: 'ann', orderLimit: null }, asked)).toBeUndefined();
     expect(whyNotToDecide({ userId: 'ann', orderLimit: 100 }, asked)).toBeUndefined();
-    expect(whyNotToDecide({ userId: 'ann', orderLimit: 99 }, asked)).toContain('above your own limit');
+    expect(whyNotToDecide({ userId: 'ann', orderLimit: 99 }, asked)).toContain('above your limit');
   });
 
   it('is the buyer only where they are the only owner and the company allows it', () => {

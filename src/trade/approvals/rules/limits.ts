@@ -24,11 +24,11 @@ export const noRules: ApprovalRules = {
 
 /** Why an order needs approval, and how that is said. */
 export const approvalReasons = {
-  'order-limit': 'Above the buyer’s limit for one order',
-  'month-limit': 'Above the buyer’s limit for this month',
+  'order-limit': 'Above the buyer’s order limit',
+  'month-limit': 'Above the buyer’s monthly limit',
   'company-limit': 'Above the company’s limit',
   'new-address': 'First order to this address',
-  changed: 'Changed after it was approved',
+  changed: 'Changed since it was placed',
 } as const;
 export type ApprovalReason = keyof typeof approvalReasons;
 
@@ -41,7 +41,7 @@ interface JudgedOrder {
   rules: ApprovalRules;
 }
 
-/** What stands against placing an order without asking; nothing where it is within all limits. */
+/** Why an order cannot be placed without approval; nothing where it is within all limits. */
 export function whyToAsk({ total, spent, isNewAddress, limits, rules }: JudgedOrder): ApprovalReason[] {
   const reasons: [ApprovalReason, boolean][] = [
     ['order-limit', isAbove(limits.orderLimit, total)],
@@ -77,7 +77,7 @@ export function whyNotToDecide(decider: Decider, order: OrderToDecide): string |
     return undefined;
   }
   if (isAbove(decider.orderLimit, order.total))
-    return 'This order is above your own limit. Someone with a higher limit has to approve it.';
+    return 'This order is above your limit. A colleague with a higher limit has to approve it.';
   return undefined;
 }
 

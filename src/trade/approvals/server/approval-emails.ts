@@ -48,15 +48,15 @@ const composeAsked: ComposeEmail = async (parts, { data }) => {
   const { approval, company, asker } = found;
   const { number } = approval.content;
   return {
-    subject: `${number} waits for your approval`,
-    heading: `${number} waits for your approval`,
+    subject: `${number} needs your approval`,
+    heading: `${number} needs your approval`,
     paragraphs: [
-      `${asker ?? 'A buyer'} placed this order for ${company}. Its goods are reserved for seven days. It cannot be paid before someone approves it.`,
-      `Why you are asked: ${approval.reasons.map((reason) => approvalReasons[reason]).join('. ')}.`,
+      `${asker ?? 'A buyer'} placed this order for ${company}. Its stock is reserved for seven days. It cannot be paid until it is approved.`,
+      `Reason: ${approval.reasons.map((reason) => approvalReasons[reason]).join('. ')}.`,
     ],
     table: linesOf(approval),
     facts: [['Deliver to', approval.content.address]],
-    button: { label: 'Look at the order', url: `${parts.address}/dashboard/approvals` },
+    button: { label: 'View order', url: `${parts.address}/dashboard/approvals` },
     footer: footerOf(company, parts.seller.name),
   };
 };
@@ -75,13 +75,13 @@ const composeDecided: ComposeEmail = async (parts, { data }) => {
       `${decider ?? 'Your company'} ${verdict} your order for ${company}.`,
       ...(approval.note ? [`“${approval.note}”`] : []),
       isApproved
-        ? 'You have nothing to place again. It can be paid now.'
-        : 'The order was deleted, and its goods are for sale again.',
+        ? 'It can be paid now. There is no need to order again.'
+        : 'The order was deleted and its stock released.',
     ],
     table: linesOf(approval),
     button: isApproved
-      ? { label: 'Pay the order', url: `${parts.address}/dashboard/payment/${approval.orderId}` }
-      : { label: 'See your requests', url: `${parts.address}/dashboard/approvals` },
+      ? { label: 'Pay order', url: `${parts.address}/dashboard/payment/${approval.orderId}` }
+      : { label: 'View requests', url: `${parts.address}/dashboard/approvals` },
     footer: footerOf(company, parts.seller.name),
   };
 };
@@ -95,11 +95,11 @@ const composeLapsed: ComposeEmail = async (parts, { data }) => {
     subject: `${number} was not approved in time`,
     heading: `${number} was not approved in time`,
     paragraphs: [
-      `${asker ?? 'A buyer'} placed this order for ${company}, but it was not approved or declined within seven days.`,
-      'The order was deleted, and its goods are for sale again. If you still need them, place a new order.',
+      `${asker ?? 'A buyer'} placed this order for ${company}, but nobody approved or declined it within seven days.`,
+      'The order was deleted and its stock released. If you still need it, place a new order.',
     ],
     table: linesOf(approval),
-    button: { label: 'See all requests', url: `${parts.address}/dashboard/approvals` },
+    button: { label: 'View requests', url: `${parts.address}/dashboard/approvals` },
     footer: footerOf(company, parts.seller.name),
   };
 };

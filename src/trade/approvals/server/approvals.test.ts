@@ -222,7 +222,7 @@ describe('who decides', () => {
     expect(await ask(other.owner)).toBe(404);
     expect(await waiting(other.owner)).toEqual([]);
     await limit(approver, { orderLimit: 4.99 });
-    expect((await decide(approver, order._id)).json().message).toContain('above your own limit');
+    expect((await decide(approver, order._id)).json().message).toContain('above your limit');
     expect((await decide(owner, order._id)).statusCode).toBe(200);
     // What is decided cannot be decided again.
     expect(await ask(owner)).toBe(409);

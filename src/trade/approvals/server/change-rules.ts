@@ -113,7 +113,8 @@ export async function setSubstitute(
     const mine = and(eq(approvalSubstitutes.companyId, companyId), eq(approvalSubstitutes.userId, caller.id));
     await tx.delete(approvalSubstitutes).where(mine);
     if (!substituteId || !from || !until) return;
-    if (substituteId === caller.id) throw refused('Choose another person.');
+    if (substituteId === caller.id)
+      throw refused('You cannot be your own substitute. Choose another person.');
     await requireMember(tx, { companyId, userId: substituteId });
     await tx
       .insert(approvalSubstitutes)

@@ -33,7 +33,7 @@ export async function decideApproval(
 ): Promise<void> {
   if (!companyId) throw noSuchOrder();
   if (decision === 'decline' && !note) {
-    const message = 'Say why, so that the buyer knows what to change.';
+    const message = 'Give a reason, so the buyer knows what to change.';
     throw new ShopError('invalid-request', message, [{ field: 'note', message }]);
   }
   const [timeZone, holdHours] = await Promise.all([parts.readTimeZone(parts.db), parts.readHoldHours()]);
@@ -45,13 +45,13 @@ export async function decideApproval(
     const request = await requireRequest(tx, orderId);
     await requireDecider(tx, { order, companyId, request, today: await todayIn(tx, timeZone) }, caller);
     if (hashOf(await readContent(tx, order)) !== contentHash)
-      throw new ShopError('changed-meanwhile', 'This order has changed. Look at it again, then decide.');
+      throw new ShopError('changed-meanwhile', 'This order has changed. Check it again before you decide.');
     if (decision === 'approve' && company.state !== 'open')
-      throw new ShopError('conflict', `${company.name} cannot buy at the moment.`);
+      throw new ShopError('conflict', `${company.name} cannot place orders at the moment.`);
     if (new Date() > order.heldUntil && decision === 'approve')
       throw new ShopError(
         'conflict',
-        'The time to approve this order has passed. It has to be placed again.',
+        'The time to approve this order has passed. The buyer has to place it again.',
       );
     if (decision === 'approve') {
       await requireSellable(tx, orderId);
@@ -81,7 +81,7 @@ async function requireSellable(tx: Database, orderId: string): Promise<void> {
   if (gone)
     throw new ShopError(
       'conflict',
-      `${gone.name} is no longer on sale. Decline this order, and have it placed again without it.`,
+      `${gone.name} is no longer on sale. Decline this order and ask the buyer to place it again without it.`,
     );
 }
 
@@ -90,7 +90,7 @@ async function requireRequest(tx: Database, orderId: string): Promise<ApprovalRo
     .select()
     .from(orderApprovals)
     .where(and(eq(orderApprovals.orderId, orderId), isNull(orderApprovals.outcome)));
-  if (!request) throw new ShopError('conflict', 'This order no longer waits for approval.');
+  if (!request) throw new ShopError('conflict', 'This order no longer needs approval.');
   return request;
 }
 
@@ -106,7 +106,7 @@ async function requireDecider(
   if (own.length === 0)
     throw new ShopError(
       'not-allowed',
-      'You do not approve orders for this company. Its owners say who does.',
+      'You cannot approve orders for this company. Its owners choose who can.',
     );
   const subject = {
     ...{ total: order.totalCents, askedBy: request.askedBy, owners: company?.owners ?? [] },

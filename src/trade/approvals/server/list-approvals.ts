@@ -104,7 +104,7 @@ function toApproval(row: Row, company: Company | undefined, caller: { id: string
   };
   const own = company?.deciders.filter(({ userId }) => userId === caller.id) ?? [];
   const refusals = own.map((decider) => whyNotToDecide(decider, order) ?? null);
-  const whyNot = own.length === 0 ? 'Someone who approves for the company decides.' : refusals.find(Boolean);
+  const whyNot = own.length === 0 ? 'Only the company’s approvers can decide.' : refusals.find(Boolean);
   return {
     ...{ id: approval.id, orderId: approval.orderId, number: content.number },
     company: { id: approval.companyId, name: row.company },

@@ -43,5 +43,5 @@ export const ofCompanies: OfCompany[] = [
       dropRows(approvalSubstitutes, merger),
     ],
   },
-  { table: orderApprovals, what: 'Requests for approval' },
+  { table: orderApprovals, what: 'Approval requests' },
 ];

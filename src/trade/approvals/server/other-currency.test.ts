@@ -44,13 +44,13 @@ it('a currency that has no such number for one of them is refused, with its name
   await db.update(listPrices).set({ unitCents: 9_95 }).where(eq(listPrices.id, price.id));
   const [status, message] = await save('JPY');
   expect(status).toBe(409);
-  expect(message).toMatch(/^Prices of price lists do not fit JPY, which has no decimals: .+ in .+\. Change/);
+  expect(message).toMatch(/^Prices in price lists do not fit JPY, which has no decimals: .+ in .+\. Change/);
   expect(message).toContain(product.sku);
 
   await db.update(listPrices).set({ unitCents: 10_00 });
   await db.insert(approvalRules).values({ companyId, approvalAbove: 100_50 });
   const limits = await save('JPY');
-  expect(limits[1]).toMatch(/^Limits of companies do not fit JPY, which has no decimals: .+\. Change/);
+  expect(limits[1]).toMatch(/^Company limits do not fit JPY, which has no decimals: .+\. Change/);
   await db.update(approvalRules).set({ approvalAbove: 100_00 });
   expect(await save('JPY')).toEqual([200, 'Settings saved.']);
   expect(await db.select().from(approvalRules)).toMatchObject([{ approvalAbove: 100 }]);

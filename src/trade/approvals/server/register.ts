@@ -38,7 +38,7 @@ const readToday = async (parts: Pick<Parts, 'db' | 'firstSettings' | 'readSettin
   await todayIn(parts.db, await readersOf(parts).readTimeZone(parts.db));
 
 const limitOf = (column: PgColumn, companyId: PgColumn): KeptMoney => ({
-  ...{ column, becomes: 'same-number', what: 'Limits of companies' },
+  ...{ column, becomes: 'same-number', what: 'Company limits' },
   named: sql`(select name from companies where id = ${companyId})`,
 });
 
@@ -63,7 +63,7 @@ export const approvalsSubject: Subject = {
     limitOf(approvalRules.approvalAbove, approvalRules.companyId),
     limitOf(memberLimits.orderLimit, memberLimits.companyId),
     limitOf(memberLimits.monthLimit, memberLimits.companyId),
-    { table: orderApprovals, becomes: 'refused', what: 'requests for approval' },
+    { table: orderApprovals, becomes: 'refused', what: 'approval requests' },
   ],
   personalData: [
     {
@@ -87,7 +87,7 @@ export const approvalsSubject: Subject = {
       without: {
         askedBy: 'May identify another person.',
         decidedBy: 'May identify another person.',
-        content: 'Is the company’s: the order itself is in the copy of who placed it.',
+        content: 'Belongs to the company. The order itself is in the buyer’s copy.',
       },
     },
   ],
@@ -104,7 +104,7 @@ function approvalHandlers(parts: Parts) {
       await decideApproval({ db, requireCredit, ...readers }, order, body, caller);
       if (body.decision === 'decline') stockChanged();
       return done(
-        body.decision === 'approve' ? 'Approved. The order is placed.' : 'Declined. The buyer is told.',
+        body.decision === 'approve' ? 'Approved. The order is placed.' : 'Declined. The buyer gets an email.',
       );
     },
 
@@ -128,7 +128,7 @@ function approvalHandlers(parts: Parts) {
       await admitToCompany(db, approvalsRights.setApprovalRules, { companyId, caller });
       const rules = { ...body, approvalAbove: toMinor(body.approvalAbove) };
       await setApprovalRules(db, companyId, rules, caller);
-      return done('Rules saved. They hold for new orders.');
+      return done('Rules saved. They apply to new orders.');
     },
 
     setMemberLimits: async ({ params, body, caller }) => {
@@ -138,7 +138,7 @@ function approvalHandlers(parts: Parts) {
       });
       const limits = { orderLimit: toMinor(body.orderLimit), monthLimit: toMinor(body.monthLimit) };
       await setMemberLimits(db, params, limits, caller);
-      return done('Limits saved. They hold for new orders.');
+      return done('Limits saved. They apply to new orders.');
     },
 
     setSubstitute: async ({ params: { companyId }, body, caller }) => {
@@ -150,7 +150,7 @@ function approvalHandlers(parts: Parts) {
         { substituteId, ...(from && { from }), ...(until && { until }) },
         caller,
       );
-      return done(substituteId ? 'Substitute saved.' : 'You decide yourself again.');
+      return done(substituteId ? 'Substitute saved.' : 'Substitute removed.');
     },
   });
 }

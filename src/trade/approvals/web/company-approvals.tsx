@@ -73,7 +73,7 @@ export function CompanyApprovals({ company }: { company: CompanyDetails }) {
           size="small"
           onClick={() => setEditing({ kind: 'rules' })}
         >
-          Change rules
+          Edit rules
         </Button>
       )}
       <h3 className="mt-6 font-medium">Limits</h3>
@@ -95,7 +95,7 @@ export function CompanyApprovals({ company }: { company: CompanyDetails }) {
                   size="small"
                   onClick={() => setEditing({ kind: 'limits', member })}
                 >
-                  Set limits<span className="sr-only"> of {member.name}</span>
+                  Set limits<span className="sr-only"> for {member.name}</span>
                 </Button>
               )}
             </li>
@@ -107,7 +107,7 @@ export function CompanyApprovals({ company }: { company: CompanyDetails }) {
           <ul className="mt-2 grid gap-1 text-sm">
             {data.substitutes.map(({ person, substitute, from, until }) => (
               <li key={person.userId}>
-                {substitute.name} decides for {person.name} from {formatCalendarDate(from)} to{' '}
+                {substitute.name} can decide for {person.name} from {formatCalendarDate(from)} to{' '}
                 {formatCalendarDate(until)}.
               </li>
             ))}
@@ -115,7 +115,7 @@ export function CompanyApprovals({ company }: { company: CompanyDetails }) {
           {approves && (
             <div className="mt-3 flex flex-wrap gap-3">
               <Button variant="secondary" size="small" onClick={() => setEditing({ kind: 'substitute' })}>
-                Name a substitute
+                Add substitute
               </Button>
               {own && (
                 <Button
@@ -124,7 +124,7 @@ export function CompanyApprovals({ company }: { company: CompanyDetails }) {
                   pending={clear.isPending}
                   onClick={() => clear.mutate()}
                 >
-                  End my substitute
+                  Remove my substitute
                 </Button>
               )}
             </div>
@@ -150,12 +150,12 @@ function describeRules({ rules }: CompanyApprovalRules): string[] {
   const { approvalAbove, approvesNewAddresses, ownerApprovesOwn } = rules;
   return [
     approvalAbove === null
-      ? 'No limit for the company as a whole.'
+      ? 'No company-wide limit.'
       : approvalAbove === 0
         ? 'Every order needs approval.'
         : `Every order above ${formatAmount(approvalAbove)} needs approval.`,
     ...(approvesNewAddresses ? ['The first order to a new address needs approval.'] : []),
-    ...(ownerApprovesOwn ? ['The only owner may approve their own orders.'] : []),
+    ...(ownerApprovesOwn ? ['The only owner can approve their own orders.'] : []),
   ];
 }
 
@@ -164,8 +164,8 @@ function describeLimits({ limits }: CompanyApprovalRules, userId: string): strin
   const { orderLimit = null, monthLimit = null } = own ?? {};
   if (orderLimit === 0) return 'Every order needs approval';
   const parts = [
-    orderLimit !== null && `${formatAmount(orderLimit)} an order`,
-    monthLimit !== null && `${formatAmount(monthLimit)} a month`,
+    orderLimit !== null && `${formatAmount(orderLimit)} per order`,
+    monthLimit !== null && `${formatAmount(monthLimit)} per month`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : 'No limit';
 }

@@ -10,7 +10,7 @@ export const approvalsDashboard: DashboardPart = {
       place: 11,
       to: '/dashboard/approvals',
       label: 'Approvals',
-      about: 'Orders of your company that wait for a decision.',
+      about: 'Company orders that need approval.',
       Icon: ClipboardCheck,
       waiting: { count: 'approvalsToDecide' },
       isForCounted: true,

@@ -37,11 +37,11 @@ export function DecideDialog({ approval, decision, onClose }: DecideDialogProps)
       title={isApproving ? `Approve ${number}?` : `Decline ${number}?`}
       description={
         isApproving
-          ? `${formatAmount(total)}. The order is placed as you see it, and ${askedBy ?? 'the buyer'} can pay it.`
-          : 'The order is deleted, and its goods are for sale again.'
+          ? `${formatAmount(total)}. The order is placed as shown, and ${askedBy ?? 'the buyer'} can pay it.`
+          : 'The order is deleted and its stock released.'
       }
-      label={isApproving ? 'Note for the buyer (optional)' : 'Why?'}
-      missing={isApproving ? null : 'Say why it is declined.'}
+      label={isApproving ? 'Note for the buyer (optional)' : 'Reason'}
+      missing={isApproving ? null : 'Give a reason.'}
       maxLength={500}
       call={decide}
       submitLabel={isApproving ? 'Approve' : 'Decline'}

@@ -64,8 +64,8 @@ export function LimitsDialog({
   return (
     <RuleDialog
       {...dialog}
-      title={`Limits of ${member.name}`}
-      description="Orders above a limit wait for approval. Leave a field empty for no limit; 0 asks about every order."
+      title={`Limits for ${member.name}`}
+      description="Orders above a limit need approval. Leave empty for no limit; 0 means every order."
       save={() =>
         callApi('setMemberLimits', {
           params: { companyId, userId: member.userId },
@@ -76,14 +76,14 @@ export function LimitsDialog({
       {(issueOf) => (
         <>
           <TextField
-            label="One order"
+            label="Per order"
             inputMode="decimal"
             value={orderLimit}
             error={issueOf('orderLimit')}
             onChange={({ target }) => setOrderLimit(target.value)}
           />
           <TextField
-            label="All orders of a calendar month"
+            label="Per calendar month"
             inputMode="decimal"
             value={monthLimit}
             error={issueOf('monthLimit')}
@@ -106,8 +106,8 @@ export function RulesDialog({
   return (
     <RuleDialog
       {...dialog}
-      title="When orders need approval"
-      description="For everyone who orders for the company. The rules hold for new orders."
+      title="Approval rules"
+      description="For everyone who orders for the company. Applies to new orders."
       save={() =>
         callApi('setApprovalRules', {
           params: { companyId },
@@ -118,15 +118,15 @@ export function RulesDialog({
       {(issueOf) => (
         <>
           <TextField
-            label="Orders above"
-            hint="Empty for no limit, 0 for every order."
+            label="Orders above this amount"
+            hint="Leave empty for no limit; 0 means every order."
             inputMode="decimal"
             value={above}
             error={issueOf('approvalAbove')}
             onChange={({ target }) => setAbove(target.value)}
           />
-          <Choice label="The first order to a new address" value={newAddresses} onChange={setNewAddresses} />
-          <Choice label="The only owner may approve their own orders" value={own} onChange={setOwn} />
+          <Choice label="First order to a new address" value={newAddresses} onChange={setNewAddresses} />
+          <Choice label="The only owner can approve their own orders" value={own} onChange={setOwn} />
         </>
       )}
     </RuleDialog>
@@ -160,8 +160,8 @@ export function SubstituteDialog({
   return (
     <RuleDialog
       {...dialog}
-      title="Name a substitute"
-      description="They decide in your place, up to your own limit, on these days."
+      title="Add substitute"
+      description="They can decide for you on these days, up to your own limit."
       save={() => callApi('setSubstitute', { params: { companyId }, body: { substituteId, from, until } })}
     >
       {(issueOf) => (

@@ -16,9 +16,11 @@ function open(orders: Approval[]) {
 
 it('says which orders its reader has to decide about, and leaves out the others', async () => {
   open([waiting('AY-1', null), waiting('AY-2', 'You placed this order.'), waiting('AY-3', null)]);
-  await screen.findByText('2 orders wait for your approval');
+  await screen.findByText('2 orders need your approval');
   screen.getByText('AY-1 for Volta GmbH, AY-3 for Volta GmbH.');
-  expect(screen.getByRole('link', { name: 'Decide' }).getAttribute('href')).toBe('/dashboard/approvals');
+  expect(screen.getByRole('link', { name: 'Review orders' }).getAttribute('href')).toBe(
+    '/dashboard/approvals',
+  );
 });
 
 it('is not there where nothing waits for its reader', async () => {

@@ -17,10 +17,10 @@ export function WaitingApprovals() {
   return (
     <Notice
       tone="warning"
-      title={`${counted(mine.length, 'order')} ${mine.length === 1 ? 'waits' : 'wait'} for your approval`}
+      title={`${counted(mine.length, 'order')} ${mine.length === 1 ? 'needs' : 'need'} your approval`}
       actions={
         <Button asChild size="small">
-          <Link to="/dashboard/approvals">Decide</Link>
+          <Link to="/dashboard/approvals">Review orders</Link>
         </Button>
       }
     >

@@ -3,19 +3,19 @@ import { id, requiredText } from '#platform/contract/fields.ts';
 import { listQuerySchema } from '#platform/contract/lists.ts';
 import { entryStates } from '../rules/entry-states.ts';
 
-const money = z.number().describe('In the currency that is named beside it.');
+const money = z.number().describe('In the entry’s or statement’s own currency.');
 
 export const bankStatementSchema = z
   .object({
     id,
-    account: z.string().describe('IBAN, or what the bank calls the account.'),
+    account: z.string().describe('IBAN, or the bank’s own account number.'),
     currency: z.string(),
     number: z.string(),
     closedOn: z.iso.date(),
     opening: money,
     closing: money,
     entries: z.int(),
-    open: z.int().describe('Entries that wait for a decision.'),
+    open: z.int().describe('Entries not matched yet.'),
     importedAt: z.iso.datetime(),
   })
   .meta({ id: 'BankStatement' });
@@ -25,11 +25,13 @@ export type BankStatement = z.infer<typeof bankStatementSchema>;
 /** What customers pay by transfer. */
 export const payableSchema = z
   .object({
-    kind: z.enum(['order', 'invoice', 'account']).describe('`account`: of a company, where money can stay.'),
+    kind: z
+      .enum(['order', 'invoice', 'account'])
+      .describe('`account`: a company’s account, which can hold unallocated credit.'),
     id,
     number: z.string(),
     customer: z.string(),
-    due: money.describe('In the shop’s currency; 0 once it is paid.'),
+    due: money.describe('Amount due, in the shop’s currency; 0 once paid.'),
   })
   .meta({ id: 'Payable' });
 
@@ -43,7 +45,7 @@ export const bankEntrySchema = z
     direction: z.enum(['in', 'out']),
     amount: money,
     currency: z.string(),
-    isReturn: z.boolean().describe('It came back, or was taken back.'),
+    isReturn: z.boolean().describe('Whether the payment was returned or recalled.'),
     returnReason: z.string().nullable(),
     returns: z
       .object({
@@ -53,7 +55,7 @@ export const bankEntrySchema = z
         isOnAccount: z.boolean(),
       })
       .nullable()
-      .describe('The payment that came back, if it is known.'),
+      .describe('The original payment, if known.'),
     party: z.string().nullable(),
     partyIban: z.string().nullable(),
     text: z.string(),
@@ -61,13 +63,13 @@ export const bankEntrySchema = z
     state: z.enum(entryStates),
     proposal: payableSchema
       .extend({
-        by: z.enum(['reference', 'number', 'payer']).describe('What it was found by.'),
-        why: z.string().nullable().describe('Why it was not booked by itself.'),
+        by: z.enum(['reference', 'number', 'payer']).describe('What the match is based on.'),
+        why: z.string().nullable().describe('Why it was not matched automatically.'),
       })
       .nullable(),
     bookedFor: z.object({ kind: z.enum(['order', 'refund', 'account']), id, name: z.string() }).nullable(),
     note: z.string().nullable(),
-    decidedBy: z.string().nullable().describe('Empty where it was booked by itself.'),
+    decidedBy: z.string().nullable().describe('Null if matched automatically.'),
   })
   .meta({ id: 'BankEntry' });
 
@@ -75,9 +77,9 @@ export type BankEntry = z.infer<typeof bankEntrySchema>;
 
 export const bankEntriesQuery = listQuerySchema.extend({
   show: z
-    .enum(['open', 'booked', 'all'], 'Please choose open, booked or all.')
+    .enum(['open', 'booked', 'all'], 'Choose open, booked or all.')
     .default('open')
-    .describe('`open`: waits for a decision, oldest first; the others newest first.'),
+    .describe('`open`: not matched yet, oldest first. The others list the newest first.'),
   statementId: id.optional(),
 });
 
@@ -87,8 +89,8 @@ export const bookEntrySchema = z
   .strictObject({
     payable: requiredText('payable', { max: 1_000 })
       .optional()
-      .describe('Number of the order or invoice that it pays, or of several invoices: `INV-1, INV-2`.'),
-    companyId: id.optional().describe('The company on whose account it stays.'),
+      .describe('Number of the order or invoice it pays, or of several invoices: `INV-1, INV-2`.'),
+    companyId: id.optional().describe('Company to keep the payment on account for.'),
   })
   .refine(({ payable, companyId }) => (payable === undefined) !== (companyId === undefined), {
     error: 'Enter an order, an invoice or a company.',
@@ -100,9 +102,9 @@ export const setAsideSchema = z.strictObject({ note: requiredText('note', { max:
 export const importedSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  statements: z.int().describe('New ones.'),
-  known: z.int().describe('Statements that were imported before; they change nothing.'),
-  entries: z.int().describe('New ones.'),
+  statements: z.int().describe('New statements.'),
+  known: z.int().describe('Statements already imported; these change nothing.'),
+  entries: z.int().describe('New entries.'),
   booked: z.int(),
   proposed: z.int(),
   waiting: z.int(),

@@ -20,7 +20,7 @@ const byEntry = z.object({ entryId: id });
 
 export const bankCalls = {
   importBankStatements: {
-    summary: 'Import bank statements (CAMT.053, or a zip of several), and book what is sure',
+    summary: 'Import bank statements (CAMT.053, or a zip of several) and match clear payments',
     maxBytes: statementLimits.bytes,
     body: fileBytes('file'),
     response: importedSchema,
@@ -31,43 +31,43 @@ export const bankCalls = {
     response: z.array(bankStatementSchema),
   },
   listBankEntries: {
-    summary: 'List what came in and went out at the bank',
+    summary: 'List bank statement entries',
     query: bankEntriesQuery,
     response: z.array(bankEntrySchema),
   },
   findPayables: {
-    summary: 'Find what customers pay by transfer, by number or name: open invoices, orders, companies',
+    summary: 'Find what a transfer can pay, by number or name: open invoices, orders and companies',
     query: listQuerySchema.pick({ q: true, limit: true }),
     response: z.array(payableSchema),
   },
   bookBankEntry: {
-    summary: 'Book an entry as the payment of an order or invoice, or keep it on a company’s account',
+    summary: 'Match an entry to an order or invoices, or keep it on a company’s account',
     params: byEntry,
     body: bookEntrySchema,
     response: done,
   },
   setBankEntryAside: {
-    summary: 'Set an entry aside that pays nothing, with a note',
+    summary: 'Set aside an entry that pays nothing, with a note',
     params: byEntry,
     body: setAsideSchema,
     response: done,
   },
   returnBankEntry: {
-    summary: 'Reopen what a returned payment of a company had paid',
+    summary: 'Reverse a company’s returned payment and reopen the invoices it paid',
     params: byEntry,
     response: done,
   },
   reopenBankEntry: {
-    summary: 'Take an entry back that was set aside',
+    summary: 'Reopen an entry that was set aside',
     params: byEntry,
     response: done,
   },
   readPayouts: {
-    summary: 'List refunds that go back by transfer, and the files made of them',
+    summary: 'List refunds to send by transfer, and their SEPA files',
     response: payoutDeskSchema,
   },
   createPayout: {
-    summary: 'Make a SEPA file (pain.001) of refunds; each refund is in one file',
+    summary: 'Create a SEPA file (pain.001) of refunds; a refund can be in one file only',
     body: createPayoutSchema,
     response: done,
   },

@@ -6,14 +6,14 @@ const money = z.number().describe('In the shop’s currency.');
 
 /** What refunds go back by transfer, and the files that were made. */
 export const payoutDeskSchema = z.object({
-  missing: z.array(z.string()).describe('What stands against making a file, in words.'),
+  missing: z.array(z.string()).describe('Why no file can be created, and what to do.'),
   due: z.array(
     z.object({
       refundId: id,
       orderNumber: z.string().nullable(),
       amount: money,
       name: z.string(),
-      iban: z.string().nullable().describe('The account that paid, if a statement has shown it.'),
+      iban: z.string().nullable().describe('The account that paid, if known from a statement.'),
       since: z.iso.datetime(),
     }),
   ),
@@ -36,10 +36,10 @@ export const createPayoutSchema = z.strictObject({
           .refine(isIban, 'Enter a valid IBAN; its check digits are wrong'),
       }),
     )
-    .min(1, 'Choose at least one refund.')
+    .min(1, 'Select at least one refund.')
     .max(500)
     .refine(
       (all) => new Set(all.map(({ refundId }) => refundId)).size === all.length,
-      'Choose each refund once.',
+      'Select each refund only once.',
     ),
 });

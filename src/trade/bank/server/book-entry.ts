@@ -42,7 +42,7 @@ export async function bookEntry(
   const entry = await requireEntry(parts.db, entryId, 'book');
   const decided = { decidedBy: isByItself ? null : admin.id, decidedAt: new Date() };
   if (entry.currency !== shopCurrency().code)
-    throw refuse(`It is in ${entry.currency}, and this shop is paid in ${shopCurrency().code}.`);
+    throw refuse(`This entry is in ${entry.currency}, but the shop’s currency is ${shopCurrency().code}.`);
   if (companyId) return await bookOnAccount(parts.db, admin, entry, { companyId, decided });
   const numbers = payable.split(',').map((one) => one.trim().toUpperCase());
   const [number = ''] = numbers;
@@ -56,7 +56,7 @@ export async function bookEntry(
     return await bookOnAccount(parts.db, admin, entry, { companyId, items, isExact, decided });
   }
   const [order] = await parts.db.select().from(orders).where(eq(orders.number, number));
-  if (!order) throw refuse(`There is no order or open invoice ${payable}.`);
+  if (!order) throw refuse(`No order or open invoice ${payable} found.`);
   const items = (await openItems(parts.db)).filter(({ orderId }) => orderId === order.id);
   // What its company pays later is paid by its invoices, the oldest first; before there are any, the money waits for them.
   const payer = items[0]?.companyId ?? (order.onAccountAt && !order.paidAt ? order.companyId : null);
@@ -77,9 +77,9 @@ const referenceOf = ({ references, text }: BankEntryRow) => (references[0] || te
 /** One transfer pays several invoices of one company. */
 function assertAreOfOne(numbers: readonly string[], found: readonly OpenItem[]): void {
   const missing = numbers.find((number) => !found.some((item) => item.number === number));
-  if (missing !== undefined) throw refuse(`There is no open invoice ${missing}.`);
+  if (missing !== undefined) throw refuse(`No open invoice ${missing} found.`);
   if (new Set(found.map((item) => item.companyId)).size > 1)
-    throw refuse('These invoices are not all of one company.');
+    throw refuse('These invoices belong to different companies.');
 }
 
 interface OnAccount {
@@ -104,14 +104,14 @@ async function bookOnAccount(
       ...{ source: 'bank', sourceKey: id },
     });
     if (isExact && (await sumOfOpen(tx, items)) !== amountCents)
-      throw refuse('This is not what is open of these invoices.');
+      throw refuse('The payment doesn’t equal the amount due on these invoices.');
     const wanted = items.map(({ id: itemId }) => ({ itemId }));
     const { paid: used, leftCents } = await allocate(tx, { creditId: payment.id, items: wanted });
     const taken = await take(tx, id, 'book', { state: 'booked', companyId, ...decided });
     await writeDown(tx, admin, 'statement.entry-booked', taken);
     const numbers = used.flatMap(({ itemId }) => items.find((one) => one.id === itemId)?.number ?? []);
     const paid =
-      used.length > 0 ? `${formatMinor(amountCents - leftCents)} paid on ${numbers.join(', ')}.` : '';
+      used.length > 0 ? `${formatMinor(amountCents - leftCents)} applied to ${numbers.join(', ')}.` : '';
     const left = leftCents > 0 ? `${formatMinor(leftCents)} stays on the company’s account.` : '';
     return [paid, left].filter(Boolean).join(' ');
   });
@@ -136,7 +136,7 @@ export async function bookReturn(
         .from(accountEntries)
         .where(and(eq(accountEntries.source, 'bank'), eq(accountEntries.sourceKey, entry.returnsId)))
     : [];
-  if (!payment) throw new ShopError('conflict', 'It isn’t known which payment of a company came back.');
+  if (!payment) throw new ShopError('conflict', 'The original company payment wasn’t found.');
   return await db.transaction(async (tx) => {
     const reference = referenceOf(entry) || `Returned on ${entry.bookedOn}`;
     const about = { day: entry.bookedOn, reference, source: 'bank', sourceKey: entryId } as const;
@@ -145,8 +145,8 @@ export async function bookReturn(
     const set = { state: 'booked', companyId: payment.companyId, ...decided } as const;
     await writeDown(tx, admin, 'statement.entry-booked', await take(tx, entryId, 'return', set));
     return reopened.length === 0
-      ? 'The payment was taken off the account.'
-      : `The payment was taken off the account. ${reopened.length === 1 ? '1 invoice is' : `${reopened.length} invoices are`} open again.`;
+      ? 'Payment reversed.'
+      : `Payment reversed. ${reopened.length === 1 ? '1 invoice' : `${reopened.length} invoices`} reopened.`;
   });
 }
 
@@ -200,7 +200,7 @@ async function take(
 }
 
 const decidedMeanwhile = () =>
-  new ShopError('conflict', 'This entry has already been decided. Reload to see how.');
+  new ShopError('conflict', 'This entry was already handled. Reload to see the result.');
 
 async function writeDown(
   tx: Database,

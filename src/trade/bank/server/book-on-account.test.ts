@@ -78,7 +78,7 @@ it('money without a reference is assigned to an invoice, or kept on the account 
   const book = (entry: BankEntry | undefined, payload: object) =>
     admin.call({ method: 'POST', url: `/api/bankEntries/${entry?.id}/booking`, payload });
   expect((await book(first, { companyId })).json().message).toBe('$40.00 stays on the company’s account.');
-  expect((await book(second, { payable: number })).json().message).toBe(`$2.00 paid on ${number}.`);
+  expect((await book(second, { payable: number })).json().message).toBe(`$2.00 applied to ${number}.`);
   expect([await open(), await left()]).toEqual([[['invoice', 4_000]], [4_000]]);
   const found = (await admin.call({ url: '/api/payables?q=volta' })).json();
   expect(found).toMatchObject([
@@ -101,14 +101,14 @@ it('one transfer pays several invoices where it names them and is just what is o
   const book = (payable: string) =>
     admin.call({ method: 'POST', url: `/api/bankEntries/${entry?.id}/booking`, payload: { payable } });
   const refused = await book(`${number}, ${other}`);
-  expect([refused.statusCode, refused.json().message]).toEqual([409, `There is no open invoice ${number}.`]);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, `No open invoice ${number} found.`]);
   const billed = { companyId, kind: 'payment-return', currency: known.currency, day, dueOn: day } as const;
   for (const reference of ['R-1', 'R-2'])
     await db.insert(accountEntries).values({
       ...{ ...billed, amountCents: 4_000, reference, source: 'bank', sourceKey: randomUUID() },
     });
   expect((await book('R-1, r-2')).json().message).toBe(
-    '$80.00 paid on R-1, R-2. $3.99 stays on the company’s account.',
+    '$80.00 applied to R-1, R-2. $3.99 stays on the company’s account.',
   );
 });
 

@@ -51,14 +51,14 @@ describe('an imported statement', () => {
     );
     expect(answer.json()).toMatchObject({
       ...{ statements: 1, known: 0, entries: 4, booked: 1, proposed: 1, waiting: 1 },
-      message: 'Statement imported, with 4 new entries: 1 booked, 1 proposed, 1 waiting.',
+      message: 'Statement imported with 4 new entries: 1 matched, 1 suggested, 1 unmatched.',
     });
     expect([await isPaid(first), await isPaid(second)]).toEqual([true, false]);
     expect(await entries()).toMatchObject([
       {
         amount: 400,
         state: 'proposed',
-        proposal: { number: second.number, due: 420, why: 'Less than what is due.' },
+        proposal: { number: second.number, due: 420, why: 'Less than the amount due.' },
       },
       { amount: 7, state: 'waiting', proposal: null },
     ]);
@@ -117,7 +117,7 @@ describe('an imported statement', () => {
         proposal: {
           number: second.number,
           by: 'payer',
-          why: 'Found by amount and account only. No reference was given.',
+          why: 'Matched by amount and account only: no order or invoice number found.',
         },
       },
     ]);

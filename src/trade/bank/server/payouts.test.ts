@@ -79,7 +79,7 @@ describe('refunds by transfer', () => {
 
   it('say what is missing', async () => {
     const { create, desk } = await openShop({ bic: null });
-    expect((await desk()).missing).toEqual(['State the BIC of your bank in the settings under Money.']);
+    expect((await desk()).missing).toEqual(['Add your bank’s BIC in the settings under Money.']);
     expect((await create()).statusCode).toBe(409);
   });
 });

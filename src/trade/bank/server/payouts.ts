@@ -22,9 +22,9 @@ async function findMissing({ readBank }: Pick<PaymentParts, 'readBank'>): Promis
   const bank = await readBank();
   const { code } = shopCurrency();
   if (code !== 'EUR')
-    return [`SEPA transfers are in euros. This shop is paid in ${code}: send refunds at your bank.`];
-  if (!bank) return ['State the account holder and IBAN of your bank account in the settings under Money.'];
-  return bank.bic ? [] : ['State the BIC of your bank in the settings under Money.'];
+    return [`SEPA transfers are in euros, but this shop’s currency is ${code}. Send refunds from your bank.`];
+  if (!bank) return ['Add your bank account’s holder and IBAN in the settings under Money.'];
+  return bank.bic ? [] : ['Add your bank’s BIC in the settings under Money.'];
 }
 
 /** Refunds of transfers that are still owed and in no file, with the account that paid, if a statement has shown it. */
@@ -94,7 +94,7 @@ export async function createPayout(
 ): Promise<{ name: string; count: number }> {
   const [missing] = await findMissing(parts);
   const bank = await parts.readBank();
-  if (missing || !bank?.bic) throw new ShopError('conflict', missing ?? 'The bank account is not stated.');
+  if (missing || !bank?.bic) throw new ShopError('conflict', missing ?? 'The bank account is missing.');
   const account = { holder: bank.holder, iban: bank.iban, bic: bank.bic };
   return await parts.db.transaction(async (tx) => {
     const ids = wanted.map(({ refundId }) => refundId);
@@ -111,7 +111,7 @@ export async function createPayout(
     if (due.length < ids.length)
       throw new ShopError(
         'conflict',
-        'Some of these refunds are already in a file or were sent. Reload the list.',
+        'Some of these refunds are already in a file or have been sent. Reload the list.',
       );
     const totalCents = due.reduce((sum, { refund }) => sum + refund.amountCents, 0);
     const messageId = `PAY-${id.replaceAll('-', '').slice(0, 20).toUpperCase()}`;

@@ -157,10 +157,10 @@ function findProposed(
 
 /** Why an admin has to look at it; nothing where it could be booked as it is. */
 function whyNotSure({ by }: Proposal, { due }: ListedPayable, amount: number): string | null {
-  if (due === 0) return 'Nothing is due for it now.';
-  if (by === 'payer') return 'Found by amount and account only. No reference was given.';
-  if (amount !== due) return amount < due ? 'Less than what is due.' : 'More than what is due.';
-  return by === 'number' ? 'The reference has more digits, or names several orders.' : null;
+  if (due === 0) return 'Nothing is due.';
+  if (by === 'payer') return 'Matched by amount and account only: no order or invoice number found.';
+  if (amount !== due) return amount < due ? 'Less than the amount due.' : 'More than the amount due.';
+  return by === 'number' ? 'The reference has extra digits or names several orders.' : null;
 }
 
 /** The day on which the newest statement closes; nothing where none was imported. */

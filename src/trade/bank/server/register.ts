@@ -24,8 +24,8 @@ export const bankSubject: Subject = {
       of: bankEntries.orderId,
       without: {
         key: 'Internal.',
-        proposal: 'What the shop thought it might be for.',
-        note: 'Written for the shop’s books.',
+        proposal: 'The shop’s suggested match.',
+        note: 'The shop’s own bookkeeping note.',
         decidedBy: 'May identify another person.',
       },
     },
@@ -87,6 +87,6 @@ function describe({ statements, known, entries, booked, proposed, waiting }: Imp
   const [one, several] = [statements === 1, known === 1];
   if (statements === 0)
     return several ? 'This statement was already imported.' : 'These statements were already imported.';
-  const found = `${one ? 'Statement' : `${statements} statements`} imported, with ${entries} new ${entries === 1 ? 'entry' : 'entries'}: ${booked} booked, ${proposed} proposed, ${waiting} waiting.`;
+  const found = `${one ? 'Statement' : `${statements} statements`} imported with ${entries} new ${entries === 1 ? 'entry' : 'entries'}: ${booked} matched, ${proposed} suggested, ${waiting} unmatched.`;
   return known > 0 ? `${found} ${known} already imported.` : found;
 }

@@ -9,9 +9,9 @@ export const bankDashboard: DashboardPart = {
       place: 3,
       to: '/dashboard/bank',
       label: 'Bank',
-      about: 'Bank statements, and what customers paid by transfer.',
+      about: 'Import statements and match transfers.',
       Icon: Landmark,
-      waiting: { count: 'bankEntries', note: 'To assign' },
+      waiting: { count: 'bankEntries', note: 'To match' },
     },
   ],
 };

@@ -21,7 +21,7 @@ const orderLink = (id: string, number: string) => (
 
 const columns: Column<BankEntry>[] = [
   {
-    header: 'From',
+    header: 'Name',
     cell: ({ party, partyIban, direction }) => (
       <span className="wrap-anywhere">
         {party ?? (direction === 'in' ? 'Unknown payer' : 'Unknown payee')}
@@ -40,9 +40,9 @@ const columns: Column<BankEntry>[] = [
     ),
     align: 'end',
   },
-  { header: 'Booked on', cell: ({ bookedOn }) => formatCalendarDate(bookedOn) },
+  { header: 'Date', cell: ({ bookedOn }) => formatCalendarDate(bookedOn) },
   {
-    header: 'Text',
+    header: 'Reference',
     cell: ({ text, references }) => (
       <span className="wrap-anywhere">
         {text || (references.length === 0 && '–')}
@@ -51,7 +51,7 @@ const columns: Column<BankEntry>[] = [
     ),
     stretches: true,
   },
-  { header: 'For', cell: (entry) => <EntryPurpose entry={entry} /> },
+  { header: 'Match', cell: (entry) => <EntryPurpose entry={entry} /> },
 ];
 
 /** What it is booked for, or seems to be for, and why an admin has to look at it. */
@@ -70,7 +70,7 @@ function EntryPurpose({ entry }: { entry: BankEntry }) {
           bookedFor.name
         )}
         <span className="block text-xs text-muted">
-          {decidedBy ? `Booked by ${decidedBy}` : 'Booked automatically'}
+          {decidedBy ? `Matched by ${decidedBy}` : 'Matched automatically'}
         </span>
       </>
     );
@@ -88,14 +88,14 @@ function EntryPurpose({ entry }: { entry: BankEntry }) {
           {returnReason && `${wordsOfReturn(returnReason)}. `}
           {returns?.orderId && returns.orderNumber ? (
             <>
-              {orderLink(returns.orderId, returns.orderNumber)} was paid by it on{' '}
-              {formatCalendarDate(returns.bookedOn)} and is still shown as paid. Ask the customer to pay again
-              before you ship.
+              It paid {orderLink(returns.orderId, returns.orderNumber)} on{' '}
+              {formatCalendarDate(returns.bookedOn)}. The order still shows as paid: ask the customer to pay
+              again before you ship.
             </>
           ) : returns?.isOnAccount ? (
-            `It was on a company’s account since ${formatCalendarDate(returns.bookedOn)}.`
+            `Credited to a company’s account on ${formatCalendarDate(returns.bookedOn)}.`
           ) : (
-            'The original payment isn’t known.'
+            'Original payment not found.'
           )}
         </span>
       </>
@@ -124,22 +124,22 @@ function EntryPurpose({ entry }: { entry: BankEntry }) {
   if (currency !== shopCurrency().code)
     return (
       <span className="text-xs text-muted">
-        In {currency}, not {shopCurrency().code}. Record it on the order by hand, then set it aside.
+        In {currency}, not {shopCurrency().code}. Record it on the order manually, then set it aside.
       </span>
     );
   return <span className="text-muted">No match</span>;
 }
 
 const emptyWords: Record<EntriesView['show'], [title: string, words: string]> = {
-  open: ['Nothing to decide', 'Payments that aren’t clear appear here.'],
-  booked: ['Nothing booked yet', 'Payments that were matched appear here.'],
-  all: ['No entries yet', 'Import a bank statement to begin.'],
+  open: ['Nothing to match', 'Payments without a clear match appear here.'],
+  booked: ['Nothing matched yet', 'Matched payments appear here.'],
+  all: ['No entries yet', 'Import a bank statement to get started.'],
 };
 
 export function EntriesTable({ hrefFor, ...view }: EntriesView & { hrefFor: (page: number) => string }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useEntries(view);
   const [title, words] = view.search
-    ? [`Nothing matches '${view.search}'`, 'Try a name, a reference or an account number.']
+    ? [`Nothing matches '${view.search}'`, 'Try a name, reference or account number.']
     : emptyWords[view.show];
   return (
     <>

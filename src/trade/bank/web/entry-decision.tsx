@@ -33,14 +33,14 @@ export function EntryDecision({ entry }: { entry: BankEntry }) {
   const actions: (Action | false | null)[] = [
     isBookable &&
       proposal && {
-        label: 'Book',
+        label: 'Match',
         icon: <Check />,
         isNext: true,
         pending: accept.isPending,
         onSelect: () => accept.mutate({ payable: proposal.number }, { onError: toastFailure }),
       },
     isBookable && {
-      label: proposal ? 'Assign other' : 'Assign',
+      label: proposal ? 'Match to another' : 'Find match',
       icon: <Link2 />,
       onSelect: () => setAsked('assign'),
     },
@@ -99,10 +99,10 @@ function AssignDialog({ entry, onClose }: DialogProps) {
   const company = data?.find(({ kind, number }) => kind === 'account' && number === typed.trim());
   return (
     <FormDialog
-      title="Assign payment"
+      title="Match payment"
       description={`${formatIn(entry.currency, entry.amount)}${entry.party ? ` from ${entry.party}` : ''}.${entry.text ? ` ‘${entry.text}’` : ''}`}
       call={book}
-      submitLabel="Book"
+      submitLabel="Match"
       onSubmit={(event) => {
         event.preventDefault();
         book.mutate(company ? { companyId: company.id } : { payable: typed }, { onSuccess: onClose });
@@ -134,8 +134,8 @@ function AsideDialog({ entry, onClose }: DialogProps) {
       title={entry.isReturn ? 'Mark as resolved' : 'Set aside'}
       description={
         entry.isReturn
-          ? 'Say what was done about it, for anyone who checks the books later.'
-          : 'For money that pays no order, such as interest or a supplier’s refund. You can reopen it later.'
+          ? 'Note how you resolved it, for your records.'
+          : 'For money unrelated to an order or invoice, such as interest or a supplier refund. You can reopen it later.'
       }
       label="Note"
       missing="Enter a note."

@@ -8,7 +8,7 @@ import { useDrop } from '#platform/web/ui/forms/choose-csv.tsx';
 import { Button } from '#platform/web/ui/page/button.tsx';
 import { bankKey, useBankChange } from './bank-queries.ts';
 
-const tooLarge = 'The file is larger than 10 MB. Please upload shorter periods.';
+const tooLarge = 'The file is larger than 10 MB. Upload a shorter period.';
 
 /** Takes a statement, chosen or dropped, and says what came of it. */
 export function ImportStatements() {
@@ -38,13 +38,13 @@ export function ImportStatements() {
         Import statements
       </h2>
       <p className="mt-1 text-sm text-muted">
-        CAMT.053 (.xml), or a zip of several, up to 10 MB. Payments with a clear reference are booked at once.
-        Importing a statement twice changes nothing.
+        CAMT.053 (.xml), or a zip of several, up to 10 MB. Payments with a clear reference are matched
+        automatically. Statements you’ve already imported are skipped.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button pending={upload.isPending} onClick={() => input.current?.click()}>
           <Upload />
-          Choose a statement
+          Choose file
         </Button>
         <span className="text-sm text-muted max-sm:hidden">or drop it here</span>
         <input

@@ -35,7 +35,7 @@ export function Payouts() {
   return (
     <div className="grid gap-6">
       {missing.length > 0 && (
-        <Notice tone="warning" title="No file can be made yet">
+        <Notice tone="warning" title="Can’t create a SEPA file yet">
           {missing.join(' ')}
         </Notice>
       )}
@@ -48,7 +48,7 @@ export function Payouts() {
       ) : (
         <div className="rounded-card border bg-surface">
           <EmptyState icon={<Landmark />} title="No refunds to send">
-            Refunds of orders that were paid by transfer appear here.
+            Refunds for orders paid by bank transfer appear here.
           </EmptyState>
         </div>
       )}
@@ -137,11 +137,11 @@ function DueRefunds({ due, isPossible }: Pick<PayoutDesk, 'due'> & { isPossible:
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={create.isPending} disabled={!isPossible || chosen.length === 0}>
-          Create file
+          Create SEPA file
         </Button>
         <p className="text-sm text-muted">
-          {chosen.length === 1 ? '1 refund' : `${chosen.length} refunds`}, {formatAmount(total)}. Each refund
-          goes into one file only.
+          {chosen.length === 1 ? '1 refund' : `${chosen.length} refunds`}, {formatAmount(total)}. A refund can
+          be in one file only.
         </p>
       </div>
     </form>
@@ -155,7 +155,7 @@ function Files({ files }: Pick<PayoutDesk, 'files'>) {
         SEPA files
       </h2>
       <p className="mt-1 text-sm text-muted">
-        Upload each file to your bank once. A refund is recorded as sent when it appears on an imported
+        Upload each file to your bank once. A refund is marked as sent when it appears on an imported
         statement.
       </p>
       <ul className="mt-3 grid gap-2">

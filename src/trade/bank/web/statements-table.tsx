@@ -27,7 +27,7 @@ const columns: Column<BankStatement>[] = [
     onCard: 'title',
     stretches: true,
   },
-  { header: 'Closed on', cell: ({ closedOn }) => formatCalendarDate(closedOn) },
+  { header: 'Closing date', cell: ({ closedOn }) => formatCalendarDate(closedOn) },
   { header: 'Opening balance', cell: ({ opening, currency }) => formatIn(currency, opening) },
   { header: 'Closing balance', cell: ({ closing, currency }) => formatIn(currency, closing) },
   {
@@ -35,7 +35,7 @@ const columns: Column<BankStatement>[] = [
     cell: ({ entries, open }) => (
       <span className="flex flex-wrap gap-1.5">
         {entries}
-        {open > 0 && <Badge tone="warning">{open} open</Badge>}
+        {open > 0 && <Badge tone="warning">{open} to match</Badge>}
       </span>
     ),
   },

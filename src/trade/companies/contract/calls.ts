@@ -25,61 +25,63 @@ const token = z.strictObject({ token: requiredText('token', { max: 200 }) });
 
 export const companiesCalls = {
   createCompany: {
-    summary: 'Found a company to buy for; its maker is its owner',
+    summary: 'Create a company; its creator becomes the owner',
     isDoneTwice: true,
     body: companyInput,
     response: success.extend({ company: companySchema }),
   },
   listMyCompanies: {
-    summary: 'List the companies that the caller belongs to',
+    summary: 'List the companies you belong to',
     response: z.array(myCompanySchema),
   },
   getCompany: {
-    summary: 'Read a company, its people and open invitations',
+    summary: 'Get a company with its people and open invitations',
     params: ofCompany,
     response: companyDetailsSchema,
   },
   updateCompany: {
-    summary: 'Change a company’s details',
+    summary: 'Update a company’s details',
     params: ofCompany,
-    body: companyInput.extend({ revision: z.int().describe('Of the company that was read.') }),
+    body: companyInput.extend({
+      revision: z.int().describe('The revision you read; refused if it has changed since.'),
+    }),
     response: success.extend({ revision: z.int() }),
   },
   inviteMember: {
-    summary: 'Invite a person by email; the link works once, for seven days',
+    summary: 'Invite a person by email; the link works once and expires after seven days',
     params: ofCompany,
     body: invitationInput,
     response: success,
   },
   withdrawInvitation: {
-    summary: 'Withdraw an invitation that was not accepted',
+    summary: 'Withdraw an open invitation',
     params: ofCompany.extend({ invitationId: id }),
     response: success,
   },
   changeMember: {
-    summary: 'Give a person another role',
+    summary: 'Change a person’s role',
     params: ofCompany.extend({ userId: id }),
     body: z.strictObject({ role: z.enum(companyRoles) }),
     response: success,
   },
   removeMember: {
-    summary: 'Remove a person from the company, or leave it',
+    summary: 'Remove a person from a company, or leave it',
     params: ofCompany.extend({ userId: id }),
     response: success,
   },
   readInvitation: {
-    summary: 'What an invitation’s link invites to',
+    summary: 'Get the company and role of an invitation link',
     body: token,
     response: z.object({ company: z.string(), role: z.enum(companyRoles), invited: z.string() }),
   },
   acceptInvitation: {
-    summary: 'Join a company by an invitation’s link',
+    summary: 'Join a company with an invitation link',
     body: token,
     response: success.extend({ companyId: id }),
   },
   setBuyingAs: {
-    summary: 'Choose whom to buy for: a company, or oneself',
-    body: z.strictObject({ companyId: id.nullable().describe('Null: for oneself.') }),
+    summary: 'Choose who to buy for: a company or yourself',
+    body: z.strictObject({ companyId: id.nullable().describe('Null: yourself.') }),
     response: success,
   },
   listCompanyOrders: {
@@ -89,12 +91,12 @@ export const companiesCalls = {
     response: z.array(orderSchema),
   },
   getPurchasing: {
-    summary: 'Read a company’s delivery addresses, cost centres and what it asks of each order',
+    summary: 'Get a company’s delivery addresses, cost centres and required order references',
     params: ofCompany,
     response: purchasingSchema,
   },
   setPurchasingRules: {
-    summary: 'Set what orders of a company have to state',
+    summary: 'Set which references a company’s orders require',
     params: ofCompany,
     body: purchasingRulesSchema,
     response: success,
@@ -117,28 +119,28 @@ export const companiesCalls = {
     response: success,
   },
   setCostCenter: {
-    summary: 'Add a cost centre, or give it another name',
+    summary: 'Add or rename a cost centre',
     params: ofCompany.extend({ code: costCenterCode }),
     body: costCenterInput,
     response: success,
   },
   deleteCostCenter: {
-    summary: 'Delete a cost centre; orders keep it',
+    summary: 'Delete a cost centre; existing orders keep it',
     params: ofCompany.extend({ code: costCenterCode }),
     response: success,
   },
   setJoinDomain: {
-    summary: 'Let people with a verified address of the caller’s own email domain join, or end it',
+    summary: 'Let people with a verified address at your own email domain join, or stop it',
     params: ofCompany,
     body: z.strictObject({ isOn: z.boolean() }),
     response: success.extend({ joinDomain: z.string().nullable() }),
   },
   listJoinableCompanies: {
-    summary: 'List companies that the caller may join by their verified email domain',
+    summary: 'List companies you can join with your verified email domain',
     response: z.array(z.object({ id, name: z.string(), domain: z.string() })),
   },
   joinCompany: {
-    summary: 'Join a company by one’s verified email domain, as a viewer',
+    summary: 'Join a company with your verified email domain, as a viewer',
     body: z.strictObject({ companyId: id }),
     response: success,
   },
@@ -148,12 +150,12 @@ export const companiesCalls = {
     response: z.array(listedCompanySchema),
   },
   getCompanyDesk: {
-    summary: 'Read what a company has paid, what is open, and the shop’s notes and documents',
+    summary: 'Get what a company has paid, its open orders, and the shop’s notes and documents',
     params: ofCompany,
     response: companyDeskSchema,
   },
   addCompanyNote: {
-    summary: 'Add a note about a company, for admins alone',
+    summary: 'Add a note about a company, visible only to admins',
     isDoneTwice: true,
     params: ofCompany,
     body: companyNoteInput,
@@ -165,36 +167,35 @@ export const companiesCalls = {
     response: success,
   },
   addCompanyDocument: {
-    summary: 'Add a document of a company, such as a resale certificate, with its validity',
+    summary: 'Add a company document, such as a resale certificate, with its validity',
     isDoneTwice: true,
     params: ofCompany,
     body: companyDocumentInput,
     response: success,
   },
   linkCompanyDocument: {
-    summary: 'Create a short-lived link to a document of a company',
+    summary: 'Create a short-lived link to a company document',
     params: ofCompany.extend({ documentId: id }),
     response: z.object({ url: z.string() }),
   },
   removeCompanyDocument: {
-    summary: 'Remove a document of a company',
+    summary: 'Remove a company document',
     params: ofCompany.extend({ documentId: id }),
     response: success,
   },
   setCompanyState: {
-    summary: 'Let a company buy, or block it with a reason',
+    summary: 'Allow a company to place orders, or block it with a reason',
     params: ofCompany,
     body: z.strictObject({ state: z.enum(['open', 'blocked']), reason: optionalText({ max: 300 }) }),
     response: success,
   },
   getMerging: {
-    summary:
-      'Read what of a company would go over if it were merged into another one, and what stands against it',
+    summary: 'Preview a merge: what moves to the other company, and what prevents it',
     params: ofBoth,
     response: mergingSchema,
   },
   mergeCompany: {
-    summary: 'Merge a company into another one: all that belongs to it belongs to that one from then on',
+    summary: 'Merge a company into another one, which takes over what belongs to it',
     params: ofBoth,
     body: z.strictObject({ reason: requiredText('reason', { max: 300 }) }),
     response: success,

@@ -13,29 +13,29 @@ export const companyDocumentInput = z
     kind: z.enum(companyDocumentKinds),
     title: requiredText('title', { max: 120 }),
     validFrom: day.nullable(),
-    validUntil: day.nullable().describe('Included. Null if it does not run out.'),
+    validUntil: day.nullable().describe('Inclusive. Null if it does not expire.'),
     exemptIn: optionalText({ max: 40 })
       .transform((text) => (text ? (codeOfState(text) ?? text) : null))
-      .refine((text) => text === null || codeOfState(text) !== undefined, 'Enter a state, such as TX')
+      .refine((text) => text === null || codeOfState(text) !== undefined, 'Enter a US state, such as TX.')
       .describe(
-        'The state of the United States in which you accept it: orders delivered there carry no sales tax while it is valid.',
+        'The US state where you accept it: orders delivered there carry no sales tax while it is valid.',
       ),
     certificate: optionalText({ max: 60 })
       .transform((text) => text || null)
-      .describe('Its number. Required with `exemptIn`, as is the last day.'),
+      .describe('The certificate number. Required with `exemptIn`, as is the last day.'),
     file: requiredText('file', { max: 100 }).describe('From `POST /files`.'),
   })
   .refine(({ exemptIn, kind }) => !exemptIn || exemptingKinds.includes(kind), {
     path: ['exemptIn'],
-    message: 'Only a resale certificate or a tax exemption exempts from sales tax',
+    message: 'Only a resale certificate or a tax exemption can exempt from sales tax.',
   })
   .refine(({ exemptIn, certificate }) => (exemptIn === null) === (certificate === null), {
     path: ['certificate'],
-    message: 'An exemption needs the state and the number of the certificate',
+    message: 'An exemption needs both a state and a certificate number.',
   })
   .refine(({ exemptIn, validUntil }) => !exemptIn || validUntil, {
     path: ['validUntil'],
-    message: 'An exemption needs a last day: enter when you will ask for a new certificate',
+    message: 'An exemption needs a last day: enter when you will ask for a new certificate.',
   })
   .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
     path: ['validUntil'],
@@ -45,13 +45,13 @@ export const companyDocumentInput = z
 /** For admins of the shop: its people see none of it. */
 export const companyDeskSchema = z.object({
   spend: z.object({
-    lastYear: money.describe('Paid in the last 365 days, without what was refunded.'),
-    total: money.describe('Paid, without what was refunded.'),
+    lastYear: money.describe('Paid in the last 365 days, minus refunds.'),
+    total: money.describe('Paid in total, minus refunds.'),
     orders: z.int().describe('Paid orders.'),
   }),
   open: z.object({
     unpaid: z.int(),
-    waiting: z.int().describe('Of the unpaid ones, those that wait for approval.'),
+    waiting: z.int().describe('How many of the unpaid orders need approval.'),
     toShip: z.int(),
   }),
   notes: z.array(z.object({ id, text: z.string(), by: z.string().nullable(), at: z.iso.datetime() })),
@@ -62,7 +62,7 @@ export const companyDeskSchema = z.object({
       title: z.string(),
       validFrom: z.iso.date().nullable(),
       validUntil: z.iso.date().nullable(),
-      exemptIn: z.string().nullable().describe('A state of the United States.'),
+      exemptIn: z.string().nullable().describe('A US state.'),
       certificate: z.string().nullable(),
       validity: z.enum(validities),
     }),

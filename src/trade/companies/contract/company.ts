@@ -15,7 +15,7 @@ const vatId = optionalText({ max: 40 })
   .transform((text) => text?.toUpperCase().replaceAll(/[\s.-]/g, '') || null)
   .refine(
     (text) => text === null || /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(text),
-    'Enter a VAT number with its country, such as FR12345678901.',
+    'Enter a VAT number with its country code, such as FR12345678901.',
   );
 
 const billingAddressSchema = z
@@ -44,7 +44,7 @@ export const companyInput = z.strictObject({
   electronicAddress: electronicAddress
     .optional()
     .describe(
-      'Scheme and number, such as `0088:4012345000009`. Null: by its registration or VAT number. Absent: as it is.',
+      'Scheme and number, such as `0088:4012345000009`. Null: its registration or VAT number is used. Absent: unchanged.',
     ),
   billingAddress: billingAddressSchema,
 });
@@ -58,7 +58,10 @@ export const companySchema = z.object({
   country: z.string(),
   vatId: z.string().nullable(),
   registrationNumber: z.string().nullable(),
-  electronicAddress: z.string().nullable().describe('Where it wants its e-invoices: `0088:4012345000009`.'),
+  electronicAddress: z
+    .string()
+    .nullable()
+    .describe('Where it receives e-invoices, such as `0088:4012345000009`.'),
   billingAddress: z.object({
     street: z.string(),
     postcode: z.string(),
@@ -67,8 +70,8 @@ export const companySchema = z.object({
   }),
   state: z.enum(companyStates),
   stateReason: z.string().nullable().describe('Why it is blocked.'),
-  joinDomain: z.string().nullable().describe('People with a verified address of this domain may join.'),
-  mergedInto: id.nullable().describe('The company that it was merged into.'),
+  joinDomain: z.string().nullable().describe('People with a verified address at this domain can join.'),
+  mergedInto: id.nullable().describe('The company it was merged into.'),
   revision: z.int(),
   createdAt: z.iso.datetime(),
 });
@@ -104,19 +107,21 @@ const companyEventSchema = z.object({
 });
 
 export const companyDetailsSchema = companySchema.extend({
-  successor: z.object({ id, name: z.string() }).nullable().describe('The company that it was merged into.'),
+  successor: z.object({ id, name: z.string() }).nullable().describe('The company it was merged into.'),
   /** Of the reader; none for an admin of the shop who is not one of its people. */
   role: roleSchema.nullable(),
   members: z.array(memberSchema),
-  invitations: z.array(invitationSchema).describe('Open ones, for those who manage people.'),
-  events: z.array(companyEventSchema).describe('What was done last, newest first.'),
+  invitations: z
+    .array(invitationSchema)
+    .describe('Open invitations; shown only to those who can manage people.'),
+  events: z.array(companyEventSchema).describe('The latest changes, newest first.'),
 });
 
 export type CompanyDetails = z.infer<typeof companyDetailsSchema>;
 
 export const myCompanySchema = companySchema.extend({
   role: roleSchema,
-  isBuyingAs: z.boolean().describe('The caller buys for this company until they switch.'),
+  isBuyingAs: z.boolean().describe('Whether you are buying for this company.'),
 });
 export type MyCompany = z.infer<typeof myCompanySchema>;
 
@@ -126,27 +131,20 @@ export type InvitationInput = { to: string; role: CompanyRole };
 export const companyListQuery = listQuerySchema.extend({
   limit: count(1, 500).default(50),
   state: z.enum(companyStates).optional(),
-  merged: z
-    .enum(['true'])
-    .optional()
-    .describe('Those that were merged into another one, instead of all others.'),
+  merged: z.enum(['true']).optional().describe('Lists merged companies instead of current ones.'),
 });
 
 export const listedCompanySchema = companySchema.extend({
   memberCount: z.int(),
-  ownerEmails: z.array(z.string()).describe('Empty: the company has no owner any more.'),
+  ownerEmails: z.array(z.string()).describe('Empty if the company no longer has an owner.'),
 });
 
 /** What an admin sees before merging a company into another one. */
 export const mergingSchema = z.object({
   into: z.object({ id, name: z.string() }),
-  refusals: z
-    .array(z.string())
-    .describe('What stands against it. While there is any, they cannot be merged.'),
-  moves: z.array(z.object({ what: z.string(), count: z.int() })).describe('What would go over.'),
-  takesOver: z
-    .array(z.string())
-    .describe('Details that the other company has not stated, and would take over.'),
+  refusals: z.array(z.string()).describe('Why they cannot be merged. Empty if they can.'),
+  moves: z.array(z.object({ what: z.string(), count: z.int() })).describe('What would move.'),
+  takesOver: z.array(z.string()).describe('Details that the other company lacks and would take over.'),
 });
 
 export type Merging = z.infer<typeof mergingSchema>;

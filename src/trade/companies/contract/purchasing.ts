@@ -6,7 +6,7 @@ import { longestMask, maskProblem } from '../rules/purchasing.ts';
 export const costCenterCode = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9._-]{1,30}$/, 'Use letters, digits, dots, hyphens and underscores; at most 30.');
+  .regex(/^[A-Za-z0-9._-]{1,30}$/, 'Use up to 30 letters, digits, dots, hyphens or underscores.');
 
 const mask = optionalText({ max: longestMask })
   .nullable()
@@ -19,7 +19,7 @@ const mask = optionalText({ max: longestMask })
 export const purchasingRulesSchema = z.strictObject({
   requiresPurchaseOrder: z.boolean(),
   purchaseOrderMask: mask.describe(
-    'The form of PO numbers: `#` a digit, `@` a letter, `*` either, `+` at the end repeats. Null for any form.',
+    'The format of PO numbers: `#` a digit, `@` a letter, `*` either; `+` at the end repeats. Null for any format.',
   ),
   requiresCostCenter: z.boolean(),
 });
@@ -34,7 +34,7 @@ export const purchasingSchema = z.object({
     requiresCostCenter: z.boolean(),
   }),
   costCenters: z.array(costCenterSchema),
-  addresses: z.array(addressSchema).describe('The default first.'),
+  addresses: z.array(addressSchema).describe('Default address first.'),
 });
 
 export type Purchasing = z.infer<typeof purchasingSchema>;

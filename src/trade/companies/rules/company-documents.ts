@@ -15,7 +15,7 @@ export const companyDocumentWords: Record<CompanyDocumentKind, string> = {
   'tax-exemption': 'Tax exemption',
   registration: 'Registration',
   'credit-agreement': 'Credit agreement',
-  other: 'Other',
+  other: 'Other document',
 };
 
 export const validities = ['not-yet', 'valid', 'runs-out', 'expired'] as const;

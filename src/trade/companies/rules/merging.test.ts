@@ -24,32 +24,28 @@ describe('two records of one company', () => {
   it.each([
     ['itself', { id: 'a' }, 'A company cannot be merged into itself. Choose another one.'],
     ['one that was merged', { mergedInto: 'c' }, 'Volta GmbH was merged into another company.'],
-    ['one that is blocked', { state: 'blocked' }, 'Volta GmbH is blocked. Let it buy first.'],
+    ['one that is blocked', { state: 'blocked' }, 'Volta GmbH is blocked. Allow ordering first.'],
     [
       'one that waits for a check',
       { state: 'waiting' },
-      'Volta GmbH has not been checked yet, and Volta can buy. Let Volta GmbH buy first.',
+      'Volta GmbH has not been reviewed yet, but Volta can place orders. Allow ordering for Volta GmbH first.',
     ],
-    [
-      'one elsewhere',
-      { country: 'NL' },
-      'They are in different countries. Correct the details of one of them first.',
-    ],
+    ['one elsewhere', { country: 'NL' }, 'They are in different countries. Correct one of them first.'],
     [
       'one with another VAT number',
       { vatId: 'DE999999995' },
-      'They state different VAT numbers: DE123456788 and DE999999995. Correct one of them first.',
+      'They have different VAT numbers: DE123456788 and DE999999995. Correct one of them first.',
     ],
     [
       'one with another registration',
       { registrationNumber: 'HRB 2' },
-      'They state different registration numbers: HRB 1 and HRB 2. Correct one of them first.',
+      'They have different registration numbers: HRB 1 and HRB 2. Correct one of them first.',
     ],
   ] as [string, Partial<MergedCompany>, string][])('are not merged into %s', (_, change, words) => {
     expect(whyNotMerge(gone, { ...stays, ...change })).toEqual([words]);
   });
 
-  it('are told all that stands against it at once', () => {
+  it('are told everything that prevents it at once', () => {
     expect(whyNotMerge({ ...gone, state: 'blocked', country: 'NL' }, stays)).toHaveLength(2);
   });
 });

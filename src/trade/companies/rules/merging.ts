@@ -27,23 +27,20 @@ export function whyNotMerge(gone: MergedCompany, stays: MergedCompany): string[]
   const problems: [boolean, string][] = [
     [
       stays.state === 'waiting' && gone.state === 'open',
-      `${stays.name} has not been checked yet, and ${gone.name} can buy. Let ${stays.name} buy first.`,
+      `${stays.name} has not been reviewed yet, but ${gone.name} can place orders. Allow ordering for ${stays.name} first.`,
     ],
-    [
-      gone.country !== stays.country,
-      'They are in different countries. Correct the details of one of them first.',
-    ],
+    [gone.country !== stays.country, 'They are in different countries. Correct one of them first.'],
     [
       differ(gone.vatId, stays.vatId),
-      `They state different VAT numbers: ${gone.vatId} and ${stays.vatId}. Correct one of them first.`,
+      `They have different VAT numbers: ${gone.vatId} and ${stays.vatId}. Correct one of them first.`,
     ],
     [
       differ(gone.registrationNumber, stays.registrationNumber),
-      `They state different registration numbers: ${gone.registrationNumber} and ${stays.registrationNumber}. Correct one of them first.`,
+      `They have different registration numbers: ${gone.registrationNumber} and ${stays.registrationNumber}. Correct one of them first.`,
     ],
   ];
   return [
-    ...blocked.map(({ name }) => `${name} is blocked. Let it buy first.`),
+    ...blocked.map(({ name }) => `${name} is blocked. Allow ordering first.`),
     ...problems.flatMap(([holds, words]) => (holds ? [words] : [])),
   ];
 }

@@ -25,11 +25,11 @@ export const mayInCompany = (role: CompanyRole, right: CompanyRight): boolean =>
   (rights[right] as readonly CompanyRole[]).includes(role);
 
 export const roleWords: Record<CompanyRole, { label: string; about: string }> = {
-  owner: { label: 'Owner', about: 'Does everything, and manages people and the company’s details.' },
+  owner: { label: 'Owner', about: 'Full access, including people and company details.' },
   buyer: { label: 'Buyer', about: 'Places orders.' },
-  approver: { label: 'Approver', about: 'Decides about orders that need approval.' },
-  viewer: { label: 'Viewer', about: 'Sees orders and their papers.' },
-  'accounts-payable': { label: 'Accounts payable', about: 'Sees orders, and pays invoices.' },
+  approver: { label: 'Approver', about: 'Approves or declines orders that need approval.' },
+  viewer: { label: 'Viewer', about: 'Views orders and their documents.' },
+  'accounts-payable': { label: 'Accounts payable', about: 'Views orders and pays invoices.' },
 };
 
 /** A new company waits for an admin's check where the shop asks for it; one that is blocked buys nothing. */
@@ -97,18 +97,18 @@ export function describeCompanyEvent({
     removed: `removed ${person}`,
     left: 'left the company',
     'limits-changed': `changed ${person}’s limits`,
-    'rules-changed': 'changed when orders need approval',
+    'rules-changed': 'changed the approval rules',
     'addresses-changed': 'changed the delivery addresses',
     'cost-centers-changed': 'changed the cost centres',
-    'purchasing-changed': 'changed what orders have to state',
-    'domain-opened': `let people with an address at ${reason ?? 'the company’s domain'} join`,
-    'domain-closed': 'ended joining by email domain',
-    'peppol-on': 'turned on invoices by Peppol',
-    'peppol-off': 'turned off invoices by Peppol',
+    'purchasing-changed': 'changed the required order references',
+    'domain-opened': `allowed people with an address at ${reason ?? 'the company’s domain'} to join`,
+    'domain-closed': 'turned off joining by email domain',
+    'peppol-on': 'turned on Peppol invoices',
+    'peppol-off': 'turned off Peppol invoices',
     'document-added': `added a document${because}`,
     'document-removed': `removed a document${because}`,
     merged: `merged another company into this one${because}`,
-    opened: 'let the company buy',
+    opened: 'allowed the company to place orders',
     blocked: `blocked the company${because}`,
   };
   return words[kind];

@@ -19,10 +19,10 @@ import {
 import { type CompanyRow, companies, companyMembers } from './tables.ts';
 import { assertVatDigits } from './vat-digits.ts';
 
-/** A person founds so many at most: more are no companies. */
+/** A person who belongs to so many can add no more. */
 const mostOfPerson = 20;
 
-/** Its maker is its owner. */
+/** Its creator becomes its owner. */
 export async function createCompany(
   db: Database,
   input: CompanyInput,
@@ -57,7 +57,10 @@ export async function updateCompany(
   return await db.transaction(async (tx) => {
     const before = await lockCompany(tx, companyId);
     if (before.revision !== revision)
-      throw new ShopError('changed-meanwhile', 'The company was changed meanwhile. Load the page again.');
+      throw new ShopError(
+        'changed-meanwhile',
+        'This company has changed since you opened it. Reload the page.',
+      );
     const [after] = await tx
       .update(companies)
       .set({ ...input, revision: revision + 1 })
@@ -87,7 +90,8 @@ export async function setCompanyState(
   await db.transaction(async (tx) => {
     const before = await lockCompany(tx, companyId);
     if (before.state === state) return;
-    if (!canMoveCompany(before.state, state)) throw new ShopError('conflict', 'This cannot be done now.');
+    if (!canMoveCompany(before.state, state))
+      throw new ShopError('conflict', 'This is not possible right now.');
     if (state === 'blocked' && !reason)
       throw new ShopError('invalid-request', 'Give a reason.', [
         { field: 'reason', message: 'Give a reason.' },

@@ -38,7 +38,7 @@ export async function invite(
       .from(companyMembers)
       .innerJoin(users, eq(users.id, companyMembers.userId))
       .where(and(eq(companyMembers.companyId, companyId), eq(users.email, to)));
-    if (member) throw refusedAt('to', `${to} belongs to this company already.`);
+    if (member) throw refusedAt('to', `${to} already belongs to this company.`);
     await closeInvitations(
       tx,
       and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.email, to)),
@@ -81,10 +81,7 @@ async function requireFewInvitations(
     );
   const open = await tx.$count(companyInvitations, and(ofCompany, isOpen));
   if (open >= mostInvitations.open || (await tx.$count(companyInvitations, inADay)) >= mostInvitations.inADay)
-    throw new ShopError(
-      'conflict',
-      'Many invitations are open. Withdraw one, or invite more people tomorrow.',
-    );
+    throw new ShopError('conflict', 'Too many invitations. Withdraw one, or invite more people tomorrow.');
   await requireRoom(tx, companyId);
 }
 
@@ -125,7 +122,7 @@ export async function withdrawInvitation(
       tx,
       and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.id, invitationId)),
     );
-    if (closed.length === 0) throw new ShopError('not-found', 'This invitation is not open any more.');
+    if (closed.length === 0) throw new ShopError('not-found', 'This invitation is no longer open.');
     await recordCompanyEvent(tx, companyId, { kind: 'invitation-withdrawn', actorId: caller.id });
     await logIfAdmin(tx, caller, { company, action: 'company.invitation-withdrawn' });
   });
@@ -148,7 +145,7 @@ export async function readInvitation(
   if (!found)
     throw new ShopError(
       'not-found',
-      'This invitation was used, withdrawn or has ended. Ask the company for a new one.',
+      'This invitation was already used or withdrawn, or it has expired. Ask the company for a new one.',
     );
   if (!isOwnEmail(caller, found.invitation.email))
     throw new ShopError(
@@ -218,7 +215,7 @@ export async function removeMember(
 ): Promise<void> {
   const isLeaving = caller.id === userId;
   const mayRemove = caller.isAdmin || (role !== null && mayInCompany(role, 'manage-people'));
-  if (!isLeaving && !mayRemove) throw new ShopError('not-allowed', 'Only owners remove other people.');
+  if (!isLeaving && !mayRemove) throw new ShopError('not-allowed', 'Only owners can remove other people.');
   await db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
     const member = await requireMember(tx, { companyId, userId });
@@ -261,15 +258,15 @@ export async function requireBuyingFor(tx: Database, { companyId, userId }: Pers
   if (!mayInCompany(member.role, 'order'))
     throw new ShopError(
       'not-allowed',
-      `As ${roleWords[member.role].label.toLowerCase()} you cannot order for ${company.name}.`,
+      `Your role (${roleWords[member.role].label.toLowerCase()}) does not allow ordering for ${company.name}.`,
     );
   if (company.state === 'waiting')
     throw new ShopError(
       'conflict',
-      `${company.name} has not been checked yet. Until then you buy for yourself.`,
+      `${company.name} has not been reviewed yet. Until then, you buy for yourself.`,
     );
   if (company.state === 'blocked')
-    throw new ShopError('conflict', `${company.name} cannot buy: ${company.stateReason}`);
+    throw new ShopError('conflict', `${company.name} is blocked: ${company.stateReason}`);
   return { ...company, member };
 }
 

@@ -100,7 +100,7 @@ describe('what admins of the shop see of a company', () => {
       written[0] as EmailRow,
     );
     const lastDay = writeDay(daysAfter(today, 20));
-    expect(composed?.subject).toBe(`Tax exemption of Volta GmbH is valid until ${lastDay}`);
+    expect(composed?.subject).toBe(`Tax exemption for Volta GmbH is valid until ${lastDay}`);
   });
 });
 

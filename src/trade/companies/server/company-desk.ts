@@ -102,7 +102,7 @@ export async function deleteCompanyNote(
       .delete(companyNotes)
       .where(and(eq(companyNotes.companyId, companyId), eq(companyNotes.id, noteId)))
       .returning();
-    if (!gone) throw new ShopError('not-found', 'There is no such note.');
+    if (!gone) throw new ShopError('not-found', 'Note not found.');
     await recordAdminActions(tx, admin, [
       { action: 'company.note-deleted', subject: subjectOf(company), before: { text: gone.text } },
     ]);
@@ -204,4 +204,4 @@ export async function findCompanyDocument(
   return found;
 }
 
-const noSuchDocument = () => new ShopError('not-found', 'The company has no such document.');
+const noSuchDocument = () => new ShopError('not-found', 'Document not found.');

@@ -22,15 +22,15 @@ const composeInvitation: ComposeEmail = async ({ db, address, seller, secret }, 
   const token = linkTokenOf(secret, { id: invitation.id, purpose: 'company-invitation' });
   const role = roleWords[invitation.role];
   return {
-    subject: `${company} invites you to ${seller.name}`,
+    subject: `Join ${company} at ${seller.name}`,
     heading: `Join ${company}`,
     paragraphs: [
-      `${by ?? 'An owner'} invites you to buy for ${company} at ${seller.name}.`,
+      `${by ?? 'An owner'} invited you to join ${company} at ${seller.name}.`,
       `Your role: ${role.label}. ${role.about}`,
-      `Sign in or register with ${email} to accept. The link works once, within seven days.`,
+      `To accept, sign in or register with ${email}. The link works once, within seven days.`,
     ],
-    button: { label: 'Accept the invitation', url: `${address}/joinCompany#${token}` },
-    footer: `You’re receiving this email because ${by ?? 'an owner'} of ${company} entered your address. If you don’t know them, ignore it.`,
+    button: { label: 'Accept invitation', url: `${address}/joinCompany#${token}` },
+    footer: `You’re receiving this email because ${by ?? 'an owner'} invited you to ${company}. If you don’t know them, ignore this email.`,
   };
 };
 
@@ -50,11 +50,11 @@ const composeJoined: ComposeEmail = async ({ db, address, seller }, { data, emai
     paragraphs:
       data?.by === 'domain'
         ? [
-            `${person.displayName} (${person.email}) joined by their email domain, as a viewer.`,
-            'Give them another role where they need one, or remove them.',
+            `${person.displayName} (${person.email}) joined by email domain, as a viewer.`,
+            'You can change their role or remove them.',
           ]
         : [`${person.displayName} (${person.email}) accepted the invitation.`],
-    button: { label: 'See the company’s people', url: `${address}/dashboard/company/${company.id}` },
+    button: { label: 'View people', url: `${address}/dashboard/company/${company.id}` },
     footer: `You’re receiving this email because you are an owner of ${company.name} at ${seller.name}.`,
   };
 };
@@ -68,12 +68,15 @@ const composeChecked: ComposeEmail = async ({ db, address, seller }, { data }) =
   if (!company || company.state !== data?.state) return undefined;
   const isOpen = company.state === 'open';
   return {
-    subject: isOpen ? `${company.name} can buy` : `${company.name} is blocked`,
-    heading: isOpen ? `${company.name} can buy` : `${company.name} is blocked`,
+    subject: isOpen ? `${company.name} can now place orders` : `${company.name} is blocked`,
+    heading: isOpen ? `${company.name} can now place orders` : `${company.name} is blocked`,
     paragraphs: isOpen
-      ? [`${seller.name} has checked your company. Its buyers can place orders.`]
-      : [`${seller.name} has blocked your company: ${company.stateReason}`, 'Nothing can be ordered for it.'],
-    button: { label: 'Open the company', url: `${address}/dashboard/company/${company.id}` },
+      ? [`${seller.name} has reviewed your company. Its buyers can place orders.`]
+      : [
+          `${seller.name} has blocked your company: ${company.stateReason}`,
+          'No orders can be placed for it.',
+        ],
+    button: { label: 'View company', url: `${address}/dashboard/company/${company.id}` },
     footer: `You’re receiving this email because you are an owner of ${company.name} at ${seller.name}.`,
   };
 };
@@ -91,13 +94,13 @@ const composeDocumentEnds: ComposeEmail = async ({ db, address, seller }, { data
   const kind = companyDocumentWords[document.kind];
   const lastDay = writeDay(validUntil);
   return {
-    subject: `${kind} of ${company.name} is valid until ${lastDay}`,
-    heading: `${kind} runs out`,
+    subject: `${kind} for ${company.name} is valid until ${lastDay}`,
+    heading: `${kind} expires soon`,
     paragraphs: [
-      `The ${kind.toLowerCase()} “${document.title}” that we have of ${company.name} is valid until ${lastDay}.`,
-      `Please send ${seller.name} a new one before that day.`,
+      `The ${kind.toLowerCase()} “${document.title}” on file for ${company.name} is valid until ${lastDay}.`,
+      `Please send ${seller.name} a new one before then.`,
     ],
-    button: { label: 'Open the company', url: `${address}/dashboard/company/${company.id}` },
+    button: { label: 'View company', url: `${address}/dashboard/company/${company.id}` },
     footer: `You’re receiving this email because you are an owner of ${company.name} at ${seller.name}.`,
   };
 };
@@ -114,10 +117,10 @@ const composeMerged: ComposeEmail = async ({ db, address, seller }, { data }) =>
     heading: `${gone} was merged into ${company.name}`,
     paragraphs: [
       `${seller.name} had two records of your company and has merged them.`,
-      `People, orders, quotes, invoices and documents of ${gone} now belong to ${company.name}. Orders that wait for approval still wait for it.`,
-      'Check the people and their roles, the limits and the delivery addresses.',
+      `People, orders, quotes, invoices and documents of ${gone} now belong to ${company.name}. Orders that need approval still need it.`,
+      'Please check people and roles, limits and delivery addresses.',
     ],
-    button: { label: 'Open the company', url: `${address}/dashboard/company/${company.id}` },
+    button: { label: 'View company', url: `${address}/dashboard/company/${company.id}` },
     footer: `You’re receiving this email because you are an owner of ${company.name} at ${seller.name}.`,
   };
 };

@@ -104,7 +104,7 @@ export function companyHandlers({
 
     setBuyingAs: async ({ body: { companyId }, caller }) => {
       await setBuyingAs(db, caller.id, companyId);
-      return done(companyId ? 'You now buy for this company.' : 'You now buy for yourself.');
+      return done(companyId ? 'You’re now buying for this company.' : 'You’re now buying for yourself.');
     },
 
     listCompanyOrders: async ({ params: { companyId }, query, caller, reply }) => {
@@ -120,7 +120,7 @@ export function companyHandlers({
     setPurchasingRules: async ({ params: { companyId }, body, caller }) => {
       await admitToCompany(db, rightsByCall.setPurchasingRules, { companyId, caller });
       await setPurchasingRules(db, { companyId, caller }, body);
-      return done('Saved. It holds for new orders.');
+      return done('Saved. Applies to new orders.');
     },
 
     addCompanyAddress: async ({ params: { companyId }, body, caller }) => {
@@ -155,7 +155,7 @@ export function companyHandlers({
       const joinDomain = await setJoinDomain(db, companyId, isOn, caller);
       const words = joinDomain
         ? `People with a verified address at ${joinDomain} can join.`
-        : 'People can join by invitation only.';
+        : 'People can only join by invitation.';
       return { ...done(words), joinDomain };
     },
 
@@ -197,7 +197,7 @@ export function companyHandlers({
 
     setCompanyState: async ({ params: { companyId }, body, caller }) => {
       await setCompanyState(db, companyId, body, caller);
-      return done(body.state === 'open' ? 'The company can buy.' : 'Company blocked.');
+      return done(body.state === 'open' ? 'The company can place orders.' : 'Company blocked.');
     },
 
     getMerging: async ({ params: { companyId, intoId } }) =>

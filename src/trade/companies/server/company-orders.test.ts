@@ -64,7 +64,7 @@ describe('buying as', () => {
     await send(admin, 'PATCH', `/companies/${companyId}/state`, { state: 'blocked', reason: 'Unpaid.' });
     const refused = await buyer.place(product);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toBe('Volta GmbH cannot buy: Unpaid.');
+    expect(refused.json().message).toBe('Volta GmbH is blocked: Unpaid.');
   });
 
   it('an order that names whom it is for is refused once the buyer has switched', async () => {

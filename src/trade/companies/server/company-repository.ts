@@ -59,11 +59,11 @@ export async function admitToCompany(
   const role = found?.role ?? null;
   if (!found || (!role && !caller.isAdmin)) throw noSuchCompany();
   if (found.mergedInto && !caller.isAdmin)
-    throw new ShopError('not-found', `${found.name} was merged into another company of yours.`);
+    throw new ShopError('not-found', `${found.name} was merged into another of your companies.`);
   if (caller.isAdmin || (role && mayInCompany(role, right))) return role;
   throw new ShopError(
     'not-allowed',
-    `As ${roleWords[role ?? 'viewer'].label.toLowerCase()} you cannot do this.`,
+    `Your role (${roleWords[role ?? 'viewer'].label.toLowerCase()}) does not allow this.`,
   );
 }
 

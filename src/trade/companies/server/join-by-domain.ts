@@ -45,7 +45,7 @@ export async function setJoinDomain(
       .from(companyMembers)
       .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, caller.id)));
     if (domain && owner?.role !== 'owner')
-      throw new ShopError('not-allowed', 'Only an owner with an address of the company can turn this on.');
+      throw new ShopError('not-allowed', 'Only an owner can turn this on, for their own email domain.');
     if (domain && !(await isVerified(tx, caller.email)))
       throw new ShopError('conflict', 'Verify your email address first: the link is in your profile.');
     await tx.update(companies).set({ joinDomain: domain }).where(eq(companies.id, companyId));

@@ -54,7 +54,7 @@ describe('a company that asks for references', () => {
     // The specification's call has no such fields, and says where there are.
     const single = await buyer.place(product);
     expect(single.statusCode).toBe(400);
-    expect(single.json().message).toContain('placed from the cart');
+    expect(single.json().message).toContain('Place orders for Volta GmbH from the cart');
     await send(buyer, 'PUT', '/buyingAs', { companyId: null });
     expect((await buyer.place(product)).statusCode).toBe(200);
     expect((await placeLines(buyer, product, { costCenter: '4711' })).json().issues).toMatchObject([

@@ -86,7 +86,7 @@ export async function requireReferences(
   // The product page asks for neither: what it shows must say where to go.
   throw new ShopError(
     'invalid-request',
-    `${first.message} Orders for ${name} are placed from the cart, where you can enter it.`,
+    `${first.message} Place orders for ${name} from the cart, where you can enter it.`,
     issues,
   );
 }
@@ -122,7 +122,8 @@ export async function setCostCenter(
     const before = all.find((one) => one.code.toLowerCase() === code.toLowerCase());
     if (!before && all.length >= mostCostCenters)
       throw new ShopError('conflict', `A company has at most ${mostCostCenters} cost centres.`);
-    if (before && before.code !== code) throw refusedAt('code', `This cost centre exists as ${before.code}.`);
+    if (before && before.code !== code)
+      throw refusedAt('code', `This cost centre already exists as ${before.code}.`);
     await tx
       .insert(companyCostCenters)
       .values({ companyId, code, name })
@@ -145,7 +146,7 @@ export async function deleteCostCenter(
       .delete(companyCostCenters)
       .where(and(eq(companyCostCenters.companyId, companyId), eq(companyCostCenters.code, code)))
       .returning();
-    if (!gone) throw new ShopError('not-found', 'The company has no such cost centre.');
+    if (!gone) throw new ShopError('not-found', 'Cost centre not found.');
     return { before: { code, name: gone.name } };
   });
 }
@@ -226,7 +227,7 @@ async function requireAddress(tx: Database, companyId: string, id: string): Prom
     .select(shown)
     .from(companyAddresses)
     .where(and(ofCompany(companyId), eq(companyAddresses.id, id)));
-  if (!found) throw new ShopError('not-found', 'The company has no such address.');
+  if (!found) throw new ShopError('not-found', 'Address not found.');
   return found;
 }
 

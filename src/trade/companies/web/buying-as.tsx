@@ -44,8 +44,8 @@ export function BuyingAs({ className = '' }: { className?: string }) {
       value={change.isPending ? (change.variables ?? oneself) : chosen}
       hint={
         chosen === oneself
-          ? 'The order will be your own.'
-          : 'The order will belong to the company, and its people will see it.'
+          ? 'Orders belong to you.'
+          : 'Orders belong to the company, and everyone in it can see them.'
       }
       disabled={change.isPending}
       onChange={({ target }) => change.mutate(target.value === oneself ? null : target.value)}

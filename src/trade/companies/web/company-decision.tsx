@@ -26,7 +26,7 @@ export function CompanyDecision({ company }: { company: Company }) {
     <div className="flex flex-wrap items-center gap-3">
       {state !== 'open' && (
         <Button size="small" pending={decide.isPending} onClick={() => decide.mutate({ state: 'open' })}>
-          Let it buy
+          Allow ordering
         </Button>
       )}
       {state !== 'blocked' && (
@@ -43,7 +43,7 @@ export function CompanyDecision({ company }: { company: Company }) {
       {isBlocking && (
         <ReasonDialog
           title={`Block ${name}?`}
-          description="Its people can no longer buy for it. They read the reason."
+          description="Its people can no longer place orders for it. They can read the reason."
           call={decide}
           submitLabel="Block"
           onClose={() => setIsBlocking(false)}

@@ -45,9 +45,9 @@ export function CompanyDesk({ companyId }: { companyId: string }) {
   return (
     <section aria-labelledby="desk" className="rounded-card border bg-surface p-card">
       <h2 id="desk" className="text-lg font-medium">
-        For the shop
+        Internal
       </h2>
-      <p className="mt-1 text-sm text-muted">The company’s people do not see this.</p>
+      <p className="mt-1 text-sm text-muted">Only admins of the shop see this.</p>
       {ending.length > 0 && (
         <Notice tone="warning" title="Documents to renew" className="mt-4">
           {ending
@@ -114,8 +114,8 @@ function Documents({ companyId, changed, documents }: PartProps & { documents: D
               <p className="font-medium wrap-anywhere">{title}</p>
               <p className="text-muted">
                 {companyDocumentWords[kind]}
-                {validUntil && `, until ${formatCalendarDate(validUntil)}`}
-                {exemptIn && `. No sales tax in ${nameOfState(exemptIn)}: certificate ${certificate}`}
+                {validUntil && `, valid until ${formatCalendarDate(validUntil)}`}
+                {exemptIn && `. Sales tax exemption: ${nameOfState(exemptIn)}, certificate ${certificate}`}
               </p>
             </div>
             <Badge tone={validityWords[validity].tone}>{validityWords[validity].label}</Badge>
@@ -139,7 +139,7 @@ function Documents({ companyId, changed, documents }: PartProps & { documents: D
         ))}
       </ul>
       <Button className="mt-3" variant="secondary" size="small" onClick={() => setIsAdding(true)}>
-        Add a document
+        Add document
       </Button>
       {isAdding && <AddDocument {...{ companyId, changed }} onClose={() => setIsAdding(false)} />}
     </>
@@ -151,7 +151,7 @@ const kindOptions = companyDocumentKinds.map((kind) => ({ value: kind, label: co
 const exemptionFields = {
   exemptIn: {
     label: 'Exempt in (US state)',
-    hint: 'Only if you accept it: orders delivered there carry no sales tax until the last day.',
+    hint: 'Only if you accept the certificate: orders delivered there carry no sales tax until the last day.',
   },
   certificate: { label: 'Certificate number' },
 };
@@ -186,8 +186,8 @@ function AddDocument({ companyId, changed, onClose }: PartProps & { onClose: () 
   const issueOf = (field: string) => issues.find((issue) => issue.field === field)?.message;
   return (
     <FormDialog
-      title="Add a document"
-      description="Such as a resale certificate. You are warned 30 days before it expires."
+      title="Add document"
+      description="Such as a resale certificate. The company’s owners get an email 30 days before it expires."
       call={{ ...add, error: issues.length > 0 ? null : add.error }}
       submitLabel="Add"
       onClose={onClose}
@@ -266,13 +266,13 @@ function Notes({ companyId, changed, notes }: PartProps & { notes: Desk['notes']
             <div className="min-w-48 flex-1">
               <p className="whitespace-pre-line wrap-anywhere">{note}</p>
               <p className="text-muted">
-                {by ?? 'A person whose account is gone'}, {formatMoment(at)}
+                {by ?? 'Deleted user'}, {formatMoment(at)}
               </p>
             </div>
             <Button
               variant="quiet"
               size="small"
-              aria-label={`Delete the note of ${formatMoment(at)}`}
+              aria-label={`Delete note from ${formatMoment(at)}`}
               onClick={() => remove.mutate(id)}
             >
               Delete

@@ -107,7 +107,11 @@ export function CompanyForm({ company, submitLabel, onSubmit }: CompanyFormProps
           })
         }
       />
-      <TextField {...line('vatId')} label="VAT number" hint="With its country, such as FR12345678901." />
+      <TextField
+        {...line('vatId')}
+        label="VAT number"
+        hint="Include the country code, such as FR12345678901."
+      />
       <TextField {...line('registrationNumber')} label="Registration number" className="sm:col-span-2" />
       <ElectronicAddressFields
         name="electronicAddress"
@@ -130,7 +134,7 @@ export function CompanyForm({ company, submitLabel, onSubmit }: CompanyFormProps
       />
       <TextField {...addressLine('town')} label="Town" autoComplete="address-level2" />
       <SelectField
-        label="Country of the address"
+        label="Billing country"
         placeholder="Choose a country"
         options={countries}
         value={values.billingAddress.country}

@@ -70,7 +70,7 @@ function MergedCompany({ name, successor }: { name: string; successor: { id: str
         </Button>
       }
     >
-      {`Everything that belonged to ${name} is there now. Nothing can be bought in the name of this record.`}
+      {`The people, orders, quotes, invoices and documents of ${name} are there now. No orders can be placed with this record.`}
     </Notice>
   );
 }
@@ -98,8 +98,8 @@ function CompanyView({ company, Approvals, VatNumber }: { company: CompanyDetail
         </Notice>
       )}
       {state === 'waiting' && (
-        <Notice tone="info" title="We check new companies">
-          <p>Until then you buy for yourself, as before.</p>
+        <Notice tone="info" title="Company under review">
+          <p>Until we have reviewed it, you buy for yourself, as before.</p>
         </Notice>
       )}
       {isAdmin && <CompanyDesk companyId={id} />}
@@ -144,7 +144,7 @@ function CompanyView({ company, Approvals, VatNumber }: { company: CompanyDetail
             {company.events.map(({ id: event, at, by, words }) => (
               <li key={event} className="flex flex-wrap justify-between gap-x-6">
                 <span className="wrap-anywhere">
-                  {by ?? 'A person whose account is gone'} {words}
+                  {by ?? 'Deleted user'} {words}
                 </span>
                 <span className="text-muted">{formatMoment(at)}</span>
               </li>

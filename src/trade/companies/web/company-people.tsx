@@ -31,7 +31,7 @@ export function CompanyPeople({ company, mayManage }: CompanyPeopleProps) {
         </h2>
         {mayManage && (
           <Button size="small" onClick={() => setIsInviting(true)}>
-            Invite a person
+            Invite person
           </Button>
         )}
       </div>
@@ -116,8 +116,8 @@ function Member({
         }}
       >
         {isSelf
-          ? 'You will no longer see what belongs to the company.'
-          : `${name} will no longer see what belongs to the company. Its orders stay.`}
+          ? 'You will lose access to the company.'
+          : `${name} will lose access to the company. Its orders stay.`}
       </ConfirmDialog>
     </li>
   );
@@ -139,11 +139,11 @@ function Invitation({ invitation: { id, email, role, endsAt }, companyId }: Invi
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
       <div className="min-w-48 flex-1">
         <p className="wrap-anywhere">{email}</p>
-        <p className="text-muted">Link works until {formatMoment(endsAt)}</p>
+        <p className="text-muted">Link expires {formatMoment(endsAt)}</p>
       </div>
       <Badge>{roleWords[role].label}</Badge>
       <Button variant="secondary" size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
-        Withdraw<span className="sr-only"> the invitation of {email}</span>
+        Withdraw<span className="sr-only"> invitation to {email}</span>
       </Button>
     </li>
   );
@@ -164,8 +164,8 @@ function InviteDialog({ companyId, onClose }: { companyId: string; onClose: () =
   const issue = invite.error instanceof ApiError && invite.error.issues.find(({ field }) => field === 'to');
   return (
     <FormDialog
-      title="Invite a person"
-      description="They get an email with a link that works once, for seven days."
+      title="Invite person"
+      description="They get an email with a link that works once and expires after seven days."
       call={{ ...invite, error: issue ? null : invite.error }}
       submitLabel="Send invitation"
       onClose={onClose}

@@ -120,7 +120,7 @@ export function CompanyPurchasing({ company: { id: companyId, role } }: { compan
           size="small"
           onClick={() => setEditing({ kind: 'rules' })}
         >
-          Change references
+          Edit references
         </Button>
       )}
       <h3 className="mt-6 font-medium">Cost centres</h3>
@@ -211,7 +211,7 @@ function Dialogs({
         await saved();
       }}
     >
-      Orders keep what they were placed with.
+      Existing orders stay unchanged.
     </ConfirmDialog>
   );
 }
@@ -235,7 +235,7 @@ function RulesDialog({ companyId, close, saved, rules }: DialogProps & { rules: 
   return (
     <FormDialog
       title="Order references"
-      description="What orders have to state. It holds for new orders."
+      description="What each order must include. Applies to new orders."
       call={{ ...save, error: issue ? null : save.error }}
       submitLabel="Save"
       onClose={close}
@@ -246,22 +246,18 @@ function RulesDialog({ companyId, close, saved, rules }: DialogProps & { rules: 
     >
       <div className="grid gap-5">
         <Choice
-          label="A PO number is required"
+          label="Require a PO number"
           value={requiresPurchaseOrder}
           onChange={setRequiresPurchaseOrder}
         />
         <TextField
-          label="Form of PO numbers"
-          hint="# is a digit, @ a letter, * either, + at the end repeats: PO-#### or @@-#+. Empty for any form."
+          label="PO number format"
+          hint="# is a digit, @ a letter, * either; + at the end repeats. Examples: PO-####, @@-#+. Leave empty for any format."
           value={mask}
           error={issue?.message}
           onChange={({ target }) => setMask(target.value)}
         />
-        <Choice
-          label="A cost centre is required"
-          value={requiresCostCenter}
-          onChange={setRequiresCostCenter}
-        />
+        <Choice label="Require a cost centre" value={requiresCostCenter} onChange={setRequiresCostCenter} />
       </div>
     </FormDialog>
   );
@@ -298,8 +294,8 @@ function CostCenterDialog({ companyId, close, saved }: DialogProps) {
   const issueOf = (field: string) => issues.find((issue) => issue.field === field)?.message;
   return (
     <FormDialog
-      title="Add a cost centre"
-      description="Buyers choose it at the checkout. It is on the order and its documents."
+      title="Add cost centre"
+      description="Buyers choose it at checkout. It appears on the order and its documents."
       call={{ ...save, error: issues.length > 0 ? null : save.error }}
       submitLabel="Add"
       onClose={close}

@@ -9,7 +9,7 @@ export const companiesDashboard: DashboardPart = {
       place: 10,
       to: '/dashboard/company',
       label: 'Company',
-      about: 'The companies that you buy for, and their people.',
+      about: 'Companies you buy for, and their people.',
       Icon: Building,
     },
     {
@@ -18,7 +18,7 @@ export const companiesDashboard: DashboardPart = {
       place: 1,
       to: '/dashboard/companies',
       label: 'Companies',
-      about: 'Customers that are companies: their people, checked or blocked.',
+      about: 'Business customers, their people and status.',
       Icon: Building,
     },
   ],

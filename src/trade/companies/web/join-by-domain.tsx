@@ -24,7 +24,7 @@ export function JoinDomain({ company: { id, role, joinDomain } }: { company: Com
       <p className="min-w-48 flex-1 wrap-anywhere">
         {joinDomain
           ? `People with a verified address at ${joinDomain} can join as viewers.`
-          : 'People join by invitation only.'}
+          : 'People can only join by invitation.'}
       </p>
       <Button
         variant="secondary"
@@ -32,7 +32,7 @@ export function JoinDomain({ company: { id, role, joinDomain } }: { company: Com
         pending={set.isPending}
         onClick={() => set.mutate(joinDomain === null)}
       >
-        {joinDomain ? 'Invitation only' : 'Let my email domain join'}
+        {joinDomain ? 'Require invitation' : 'Allow my email domain'}
       </Button>
     </div>
   );
@@ -71,7 +71,7 @@ export function JoinableCompanies() {
         </Button>
       }
     >
-      People with an address at {domain} can join as viewers. An owner can give you another role.
+      People with an address at {domain} can join as viewers. An owner can change your role.
     </Notice>
   ));
 }

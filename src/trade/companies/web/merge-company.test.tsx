@@ -19,7 +19,7 @@ const merging = (intoId: string, refusals: string[]) => ({
   moves: [{ what: 'Orders', count: 1_200 }],
 });
 
-it('shows what moves and what stands against it, and merges what can be merged, with a reason', async () => {
+it('shows what moves and what prevents it, and merges what can be merged, with a reason', async () => {
   const { calls } = renderPage(<MergeCompany company={{ id: 'volta', name: 'Volta' }} />, {
     user: ada,
     api: {
@@ -37,7 +37,7 @@ it('shows what moves and what stands against it, and merges what can be merged, 
   const sent = () => calls.filter(({ name }) => name === 'mergeCompany').length;
   fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: 'Registered twice.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Merge into Far BV' }));
-  await screen.findByText('They cannot be merged as they are.');
+  await screen.findByText('Resolve the problems above first.');
   fireEvent.click(screen.getByRole('radio', { name: /Near GmbH/ }));
   await screen.findByText('1,200');
   expect(sent()).toBe(0);

@@ -50,11 +50,11 @@ function MergeDialog({ company: { id, name }, onClose }: MergeProps & { onClose:
   function submit(event: FormEvent): void {
     event.preventDefault();
     const missing = !into
-      ? 'Choose the company that stays.'
+      ? 'Choose the company to keep.'
       : !reason.trim()
         ? 'Give a reason.'
         : merging?.refusals.length
-          ? 'They cannot be merged as they are.'
+          ? 'Resolve the problems above first.'
           : undefined;
     setProblem(missing);
     if (into && merging && !missing) merge.mutate(into.id);
@@ -62,7 +62,7 @@ function MergeDialog({ company: { id, name }, onClose }: MergeProps & { onClose:
   return (
     <FormDialog
       title={`Merge ${name} into another company`}
-      description="For two records of the same company. Everything that belongs to this one goes to the one that stays. This cannot be undone."
+      description="For two records of the same company. What belongs to this one moves to the one you keep. This cannot be undone."
       width="large"
       call={merge}
       problem={problem ?? error?.message}
@@ -77,7 +77,7 @@ function MergeDialog({ company: { id, name }, onClose }: MergeProps & { onClose:
           (merging ? <WhatHappens name={name} merging={merging} /> : !error && <Skeleton className="h-40" />)}
         <TextField
           label="Reason"
-          hint="Shown in the log alone. Owners of both companies get an email."
+          hint="Shown only in the log. Owners of both companies get an email."
           value={reason}
           required
           maxLength={300}
@@ -114,7 +114,7 @@ function ChooseCompany({ without, chosen, onChoose }: ChooseProps) {
   return (
     <div className="grid gap-2">
       <TextField
-        label="Company that stays"
+        label="Company to keep"
         type="search"
         placeholder="Name or VAT number"
         autoComplete="off"
@@ -151,7 +151,7 @@ function ChooseCompany({ without, chosen, onChoose }: ChooseProps) {
   );
 }
 
-/** What goes over, what holds afterwards, and what stands against it. */
+/** What moves, what applies afterwards, and what prevents it. */
 function WhatHappens({
   name,
   merging: { into, refusals, moves, takesOver },
@@ -176,17 +176,16 @@ function WhatHappens({
           facts={moves.map(({ what, count }) => ({ label: what, value: formatCount(count) }))}
         />
         <p className="mt-2 text-muted">
-          Batteries, claims and documents of orders move with their orders. Issued invoices keep what they
-          say.
+          Batteries, claims and order documents move with their orders. Issued invoices stay unchanged.
         </p>
       </div>
       <ul className="grid list-disc gap-1 pl-5 text-muted">
         {takesOver.length > 0 && <li>{`${into.name} takes over the ${takesOver.join(' and the ')}.`}</li>}
-        <li>{`${into.name} keeps its own price list, cost centres and PO rules; those of ${name} are dropped.`}</li>
+        <li>{`${into.name} keeps its own price list, cost centres and PO rules; those of ${name} are deleted.`}</li>
         <li>{`${into.name} keeps its payment terms, or takes over those of ${name} if it has none. A hold on either account stays.`}</li>
         <li>The stricter approval rule and each person’s lower limit apply.</li>
         <li>{`People keep their roles. Owners of ${name} become owners of ${into.name}.`}</li>
-        <li>{`${name} stays as a closed record that leads to ${into.name}.`}</li>
+        <li>{`${name} remains as a closed record that links to ${into.name}.`}</li>
       </ul>
     </div>
   );

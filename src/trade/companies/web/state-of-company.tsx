@@ -2,8 +2,8 @@ import { Badge } from '#platform/web/ui/feedback/badge.tsx';
 import type { CompanyState } from '../rules/roles.ts';
 
 const stateWords = {
-  waiting: { label: 'Being checked', tone: 'warning' },
-  open: { label: 'Can buy', tone: 'success' },
+  waiting: { label: 'Under review', tone: 'warning' },
+  open: { label: 'Active', tone: 'success' },
   blocked: { label: 'Blocked', tone: 'danger' },
 } as const satisfies Record<CompanyState, { label: string; tone: string }>;
 

@@ -11,9 +11,9 @@ export const accountOfferSchema = z.object({
   reason: z
     .object({ code: z.enum(refusalCodes), message: z.string() })
     .nullable()
-    .describe('Why the order of a company cannot be bought on account.'),
-  terms: z.string().nullable().describe('Such as `Net 30`.'),
-  left: money.nullable().describe('Of the credit limit, before this order. Null for no limit.'),
+    .describe('Why a company’s order cannot be bought on account.'),
+  terms: z.string().nullable().describe('For example `Net 30`.'),
+  left: money.nullable().describe('Available credit before this order. Null for no limit.'),
 });
 
 export type AccountOffer = z.infer<typeof accountOfferSchema>;
@@ -24,7 +24,9 @@ const daysSchema = z
   .max(mostTermsDays, `At most ${mostTermsDays} days.`);
 
 const termsSchema = z.strictObject({
-  kind: z.enum(termsKinds).describe('`net`: days after the invoice; `end-of-month`: after its month.'),
+  kind: z
+    .enum(termsKinds)
+    .describe('`net`: days after the invoice date; `end-of-month`: days after the end of its month.'),
   days: daysSchema,
   discount: z
     .strictObject({
@@ -36,7 +38,7 @@ const termsSchema = z.strictObject({
       days: daysSchema,
     })
     .nullable()
-    .describe('For paying early.'),
+    .describe('Early-payment discount.'),
 });
 
 export const setTermsSchema = z.strictObject({
@@ -44,27 +46,29 @@ export const setTermsSchema = z.strictObject({
   creditLimit: amount('creditLimit', { maxMinor: maxTotalMinor, allowsZero: true })
     .nullable()
     .describe('In the shop’s currency. Null for no limit, 0 for no credit.'),
-  revision: z.int().min(0).describe('Of the terms that were seen; 0 where there were none.'),
+  revision: z.int().min(0).describe('Revision of the terms being replaced; 0 if there are none.'),
 });
 
 export const holdSchema = z.strictObject({
-  reason: requiredText('reason', { max: 300 }).nullable().describe('The company reads it. Null releases it.'),
+  reason: requiredText('reason', { max: 300 })
+    .nullable()
+    .describe('Shown to the company. Null releases the hold.'),
 });
 
 export const pauseSchema = z.strictObject({
-  reason: requiredText('reason', { max: 300 }).nullable().describe('Null resumes them.'),
+  reason: requiredText('reason', { max: 300 }).nullable().describe('Null resumes reminders.'),
 });
 
 export const chargeSchema = z.strictObject({
-  amount: amount('amount', { maxMinor: maxTotalMinor }).describe('Interest and fees as they were shown.'),
+  amount: amount('amount', { maxMinor: maxTotalMinor }).describe('The interest and fees shown, in total.'),
 });
 
 export const waiveSchema = z.strictObject({
-  reason: requiredText('reason', { max: 300 }).describe('For the admins’ log.'),
+  reason: requiredText('reason', { max: 300 }).describe('For the admin log.'),
 });
 
 export const disputeSchema = z.strictObject({
-  reason: requiredText('reason', { max: 500 }).nullable().describe('Null settles it.'),
+  reason: requiredText('reason', { max: 500 }).nullable().describe('Null resolves the dispute.'),
 });
 
 const openItemSchema = z
@@ -76,18 +80,18 @@ const openItemSchema = z
     orderNumber: z.string().nullable(),
     day: z.iso.date(),
     dueOn: z.iso.date(),
-    daysLate: z.int().describe('Negative or 0 where it is not late.'),
+    daysLate: z.int().describe('Days overdue; 0 or negative if not overdue.'),
     amount: money,
     open: money,
     discount: z
       .object({ amount: money, until: z.iso.date() })
       .nullable()
-      .describe('What may be taken off until that day.'),
-    dispute: z.string().nullable().describe('Why it is disputed.'),
+      .describe('Early-payment discount, and its last day.'),
+    dispute: z.string().nullable().describe('Reason for the dispute.'),
     lateCosts: z
       .object({ interest: money, fees: money, total: money })
       .nullable()
-      .describe('What its late payment costs beside it, and is not charged yet.'),
+      .describe('Late-payment interest and fees not yet charged.'),
   })
   .meta({ id: 'OpenItem' });
 
@@ -102,21 +106,21 @@ const ageing = z.object(
 
 const companyAccountSchema = z.object({
   company: z.object({ id, name: z.string() }),
-  today: z.iso.date().describe('In the shop’s time zone.'),
+  today: z.iso.date().describe('Today in the shop’s time zone.'),
   terms: termsSchema
     .extend({ name: z.string() })
     .nullable()
-    .describe('Null: orders are paid before they ship.'),
+    .describe('Null if orders are paid before they ship.'),
   revision: z.int(),
   creditLimit: money.nullable(),
-  left: money.nullable().describe('Of the credit limit. Null for no limit.'),
+  left: money.nullable().describe('Available credit. Null for no limit.'),
   hold: z.object({ reason: z.string(), since: z.iso.datetime() }).nullable(),
-  remindersPausedFor: z.string().nullable().describe('For admins.'),
+  remindersPausedFor: z.string().nullable().describe('Reason; admins only.'),
   exposure: z.object({ invoiced: money, ordered: money, unallocated: money, total: money }),
   ageing,
-  lateCosts: money.describe('What late payment costs and is not charged yet. In no other sum.'),
-  interestPercent: z.number().describe('A year, on what is late. 0 for none.'),
-  items: z.array(openItemSchema).describe('What is owed, the oldest due first.'),
+  lateCosts: money.describe('Late-payment interest and fees not yet charged. Not included in any other sum.'),
+  interestPercent: z.number().describe('Yearly interest rate on overdue amounts. 0 for none.'),
+  items: z.array(openItemSchema).describe('Open items, oldest due date first.'),
   credits: z
     .array(
       z.object({
@@ -125,10 +129,10 @@ const companyAccountSchema = z.object({
         refundFailure: z
           .string()
           .nullable()
-          .describe('For admins: why the last refund of it to its card failed, in the provider’s words.'),
+          .describe('Why the last refund to the card failed, in the provider’s words; admins only.'),
       }),
     )
-    .describe('Money and credit notes that have paid nothing yet.'),
+    .describe('Unallocated payments and credit notes.'),
 });
 
 export type CompanyAccount = z.infer<typeof companyAccountSchema>;
@@ -136,11 +140,11 @@ export type CompanyAccount = z.infer<typeof companyAccountSchema>;
 /** For who looks at it. */
 export const shownAccountSchema = companyAccountSchema.extend({
   mayPay: z.boolean().describe('Whether the caller may pay open items by card.'),
-  mayDispute: z.boolean().describe('Whether the caller may say what is wrong with an invoice.'),
+  mayDispute: z.boolean().describe('Whether the caller may dispute an invoice.'),
   payTo: z
     .object({ holder: z.string(), iban: z.string(), bic: z.string().nullable() })
     .nullable()
-    .describe('Where transfers go; null where the shop states no account.'),
+    .describe('The shop’s bank account for transfers; null if it has none.'),
 });
 
 export type ShownAccount = z.infer<typeof shownAccountSchema>;
@@ -154,12 +158,12 @@ export const companyPaymentSchema = z.strictObject({
     .array(id)
     .max(200)
     .optional()
-    .describe('What it pays, in this order. Without them, the oldest due first.'),
+    .describe('Open items to apply it to, in this order. If omitted, oldest due date first.'),
 });
 
 export const allocateSchema = z.strictObject({
   creditId: id,
-  items: z.array(id).min(1, 'Choose what is paid.').max(200),
+  items: z.array(id).min(1, 'Select at least one open item.').max(200),
 });
 
 export const writeOffSchema = z.strictObject({
@@ -169,10 +173,10 @@ export const writeOffSchema = z.strictObject({
 });
 
 export const payOutSchema = z.strictObject({
-  id: id.describe('Created by the client. Posting it twice records one payout.'),
+  id: id.describe('Created by the client. Posting it twice records one refund.'),
   amount: amount('amount', { maxMinor: maxTotalMinor }),
-  sentOn: pastDay.describe('The day on which it was sent.'),
-  reference: requiredText('reference', { max: 140 }).describe('Reference of the transfer.'),
+  sentOn: pastDay.describe('Date sent.'),
+  reference: requiredText('reference', { max: 140 }).describe('Transfer reference.'),
 });
 
 export const companyDebtSchema = z.object({

@@ -9,24 +9,24 @@ const mostItems = 100;
 export const payInvoicesSchema = z.strictObject({
   items: z
     .array(id)
-    .min(1, 'Choose what to pay.')
-    .max(mostItems, `At most ${mostItems} at once.`)
-    .describe('Open items of the company.'),
+    .min(1, 'Select at least one item to pay.')
+    .max(mostItems, `Select at most ${mostItems} items.`)
+    .describe('The company’s open items to pay.'),
 });
 
 export const startedCardPaymentSchema = z.object({
   id,
   clientSecret: z.string(),
-  amount: money.describe('What is open of them, less discounts for paying early.'),
+  amount: money.describe('Amount due, less early-payment discounts.'),
 });
 
 export const refundSurplusSchema = z.strictObject({
   id: id.describe('Created by the client. Posting it twice refunds once.'),
-  amount: amount('amount', { maxMinor: maxTotalMinor }).describe('At most what is left.'),
+  amount: amount('amount', { maxMinor: maxTotalMinor }).describe('At most the remaining credit.'),
   left: amount('left', { maxMinor: maxTotalMinor }).describe(
-    'What was left as it was shown. If it is anything else now, nothing is sent.',
+    'The remaining credit shown. If it has changed, nothing is refunded.',
   ),
-  reason: requiredText('reason', { max: 300 }).describe('For the admins’ log.'),
+  reason: requiredText('reason', { max: 300 }).describe('For the admin log.'),
 });
 
 export type StartedCardPayment = z.infer<typeof startedCardPaymentSchema>;

@@ -1,6 +1,6 @@
 /** The emails of this subject, each with the title that the mailbox shows until it is sent. */
 export const creditEmails = {
-  'company-invoice-overdue': 'An invoice is overdue',
+  'company-invoice-overdue': 'Invoice overdue',
 } as const;
 
 type CreditEmails = typeof creditEmails;

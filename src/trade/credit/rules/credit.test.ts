@@ -14,7 +14,7 @@ describe('buying on account', () => {
     const refused = whyNotOnAccount({ ...asking, total: 30_001 });
     expect(refused).toMatchObject({ code: 'over-limit' });
     expect(refused?.message).toBe(
-      'This order of $300.01 exceeds the $300.00 left of your company’s credit limit of $1,000.00.',
+      'This order ($300.01) exceeds your company’s available credit of $300.00 (limit $1,000.00).',
     );
   });
 
@@ -25,7 +25,7 @@ describe('buying on account', () => {
     expect(whyNotOnAccount({ ...asking, total, terms: { ...terms, creditLimit: null } })).toBeUndefined();
     expect(whyNotOnAccount({ ...asking, total: 1, terms: { ...terms, creditLimit: 0 } })).toMatchObject({
       code: 'over-limit',
-      message: 'Your company has no credit at the moment. Pay by card or transfer.',
+      message: 'Your company has no credit at the moment. Pay by card or bank transfer.',
     });
   });
 

@@ -42,26 +42,26 @@ export function whyNotOnAccount(asking: Asking): { code: RefusalCode; message: s
   if (!terms)
     return {
       code: 'terms-not-offered',
-      message: 'Your company has no payment terms. Contact us to ask for them.',
+      message: 'Your company has no payment terms. Contact us to request them.',
     };
   if (company.state !== 'open')
     return {
       code: 'company-not-checked',
       message:
         company.state === 'blocked'
-          ? 'Your company cannot buy at the moment.'
-          : 'We have not checked your company yet. Until then, pay by card or transfer.',
+          ? 'Your company can’t place orders at the moment.'
+          : 'We haven’t reviewed your company yet. Until then, pay by card or bank transfer.',
     };
   if (!asking.areInvoicesOn)
-    return { code: 'invoices-off', message: 'This shop does not issue invoices at the moment.' };
+    return { code: 'invoices-off', message: 'This shop doesn’t issue invoices at the moment.' };
   if (terms.holdReason !== null)
     return { code: 'on-hold', message: `Your company’s account is on hold: ${terms.holdReason}` };
   const left = creditLeft(terms.creditLimit, exposure);
   if (left === null || total <= left) return undefined;
   const message =
     terms.creditLimit === 0
-      ? 'Your company has no credit at the moment. Pay by card or transfer.'
-      : `This order of ${formatMinor(total)} exceeds the ${formatMinor(left)} left of your company’s credit limit of ${formatMinor(terms.creditLimit ?? 0)}.`;
+      ? 'Your company has no credit at the moment. Pay by card or bank transfer.'
+      : `This order (${formatMinor(total)}) exceeds your company’s available credit of ${formatMinor(left)} (limit ${formatMinor(terms.creditLimit ?? 0)}).`;
   return { code: 'over-limit', message };
 }
 
@@ -71,10 +71,10 @@ export type AgeingBucket = (typeof ageingBuckets)[number];
 
 export const ageingWords: Record<AgeingBucket, string> = {
   'not-due': 'Not due',
-  'to-30': '1–30 days late',
-  'to-60': '31–60 days late',
-  'to-90': '61–90 days late',
-  beyond: 'Over 90 days late',
+  'to-30': '1–30 days overdue',
+  'to-60': '31–60 days overdue',
+  'to-90': '61–90 days overdue',
+  beyond: 'Over 90 days overdue',
 };
 
 export const daysLate = (dueOn: string, today: string): number =>

@@ -66,7 +66,7 @@ const attempts = 3;
 export async function buyOnAccount(parts: Parts, order: OrderRow, caller: { id: string }): Promise<void> {
   const { db, orderParts, paymentParts, stockChanged } = parts;
   const { companyId } = order;
-  if (!companyId) throw new ShopError('conflict', 'Only orders of companies can be bought on account.');
+  if (!companyId) throw new ShopError('conflict', 'Only company orders can be bought on account.');
   const invoicesOn = await areInvoicesOn(parts);
   // What is bought with play money goes with the demo.
   const prefix = (await paymentParts.readBank())?.isPlay ? playTransfer : 'account_';

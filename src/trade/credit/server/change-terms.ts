@@ -20,7 +20,7 @@ async function findTerms(tx: Database, companyId: string): Promise<TermsRow | un
 const factsOf = (row: TermsRow | undefined) =>
   row && {
     terms: nameTerms(row),
-    discount: row.discountBasisPoints && `${row.discountBasisPoints / 100} % in ${row.discountDays} days`,
+    discount: row.discountBasisPoints && `${row.discountBasisPoints / 100} % within ${row.discountDays} days`,
     creditLimit: row.creditLimit === null ? 'none' : minorToAmount(row.creditLimit),
   };
 
@@ -35,7 +35,7 @@ export async function setTerms(
     const company = await lockCompany(tx, companyId);
     const before = await findTerms(tx, companyId);
     if ((before?.revision ?? 0) !== revision)
-      throw new ShopError('changed-meanwhile', 'The terms have changed. Look at them again.');
+      throw new ShopError('changed-meanwhile', 'The terms were changed meanwhile. Reload and try again.');
     const { kind, days, discount } = terms;
     const set = {
       ...{ kind, days, creditLimit: creditLimit === null ? null : amountToMinor(creditLimit) },

@@ -84,12 +84,14 @@ export function creditHandlers(parts: ShopParts) {
 
     setCompanyTerms: async ({ params: { companyId }, body, caller }) => {
       await setTerms(db, companyId, body, caller);
-      return done('Terms saved. They hold for new orders.');
+      return done('Terms saved. They apply to new orders.');
     },
 
     setCompanyHold: async ({ params: { companyId }, body: { reason }, caller }) => {
       await setHold(db, companyId, reason, caller);
-      return done(reason === null ? 'Released: the company can buy on account again.' : 'On hold.');
+      return done(
+        reason === null ? 'Hold released. The company can buy on account again.' : 'Company put on hold.',
+      );
     },
 
     recordCompanyPayment: async ({ params: { companyId }, body, caller }) =>
@@ -108,7 +110,7 @@ export function creditHandlers(parts: ShopParts) {
 
     payInvoices: async ({ params: { companyId }, body: { items: itemIds }, caller }) => {
       const role = await admitToCompany(db, creditRights.payInvoices, { companyId, caller });
-      if (!role) throw new ShopError('conflict', 'Only people of the company pay its invoices by card.');
+      if (!role) throw new ShopError('conflict', 'Only members of the company can pay its invoices by card.');
       const wanted = { companyId, itemIds, userId: caller.id, today: (await late()).today };
       return await startCardPayment(paymentParts, wanted);
     },
@@ -121,7 +123,7 @@ export function creditHandlers(parts: ShopParts) {
 
     setCompanyReminders: async ({ params: { companyId }, body: { reason }, caller }) => {
       await pauseReminders(db, companyId, reason, caller);
-      return done(reason === null ? 'Reminders are sent again.' : 'Reminders paused.');
+      return done(reason === null ? 'Reminders resumed.' : 'Reminders paused.');
     },
 
     getItemReminders: async ({ params }) => await readItemReminders(parts, params, await late()),
@@ -130,7 +132,7 @@ export function creditHandlers(parts: ShopParts) {
       const { companyId } = params;
       await admitToCompany(db, creditRights.disputeItem, { companyId, caller });
       await setDispute(db, params, reason);
-      return done(reason === null ? 'The dispute is settled.' : 'Disputed. We look into it.');
+      return done(reason === null ? 'Dispute resolved.' : 'Invoice disputed. We’ll look into it.');
     },
 
     chargeLatePayment: async ({ params, body, caller }) =>

@@ -126,12 +126,15 @@ export async function chargeClaim(
   return await db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
     const item = (await openItems(tx, { companyId })).find(({ id }) => id === itemId);
-    if (!item) throw new ShopError('not-found', 'There is no such open item.');
+    if (!item) throw new ShopError('not-found', 'Open item not found.');
     const claim = (await readClaims(tx, [item], terms)).get(itemId);
-    if (!claim) throw new ShopError('conflict', 'There is nothing to charge.');
+    if (!claim) throw new ShopError('conflict', 'Nothing to charge.');
     const total = claimTotal(claim);
     if (total !== amountToMinor(amount))
-      throw new ShopError('changed-meanwhile', `It is ${formatMinor(total)} now. Look at it again.`);
+      throw new ShopError(
+        'changed-meanwhile',
+        `The amount is now ${formatMinor(total)}. Review it and try again.`,
+      );
     const { today: day } = terms;
     const about = { companyId, currency: item.currency, day, dueOn: day, lateId: itemId };
     const charged = [
@@ -139,7 +142,7 @@ export async function chargeClaim(
         ? [
             {
               ...{ ...about, kind: 'interest' as const, amountCents: claim.interest },
-              reference: `${item.number} to ${writeDay(day)}`,
+              reference: `${item.number} until ${writeDay(day)}`,
               ...{ source: 'account' as const, sourceKey: `interest ${itemId} ${day}` },
             },
           ]
@@ -158,7 +161,7 @@ export async function chargeClaim(
         after: { invoice: item.number, amountCents: total },
       },
     ]);
-    return `${formatMinor(total)} charged for the late payment of ${item.number}.`;
+    return `${formatMinor(total)} charged for late payment of ${item.number}.`;
   });
 }
 
@@ -172,11 +175,11 @@ export async function waiveCharge(
   return await db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
     const item = (await openItems(tx, { companyId })).find(({ id }) => id === itemId);
-    if (!item) throw new ShopError('not-found', 'There is no such open item.');
+    if (!item) throw new ShopError('not-found', 'Open item not found.');
     if (!isLateCost(item.kind))
       throw new ShopError(
         'conflict',
-        'Only interest and reminder fees are waived. Write off the rest of anything else.',
+        'Only interest and reminder fees can be waived. Write off anything else.',
       );
     const { openCents: amountCents, currency, number } = item;
     const before = await tx.$count(accountEntries, sql`source_key like ${`waived ${itemId} %`}`);

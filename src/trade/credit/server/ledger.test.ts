@@ -92,7 +92,7 @@ describe('the account of a company', () => {
     expect((await left()).reduce((sum, cents) => sum + cents, 0)).toBe(8 * 300 - 1_000);
     const [spare] = payments;
     await expect(use(String(spare?.id), { itemId, amountCents: 1 })).rejects.toMatchObject({
-      message: 'Only $0.00 of R is still open.',
+      message: 'Only $0.00 is still due on R.',
     });
   });
 
@@ -128,7 +128,9 @@ describe('the account of a company', () => {
         payOut(tx, id, { companyId, amountCents, day, reference: 'Sent', source: 'admin', sourceKey }),
       );
     const [{ companyId = '' } = {}] = await db.select().from(accountEntries).where(eq(accountEntries.id, id));
-    await expect(out(201, randomUUID())).rejects.toMatchObject({ message: 'Only $2.00 is left of it.' });
+    await expect(out(201, randomUUID())).rejects.toMatchObject({
+      message: 'Only $2.00 of this credit is unallocated.',
+    });
     const key = randomUUID();
     const answers = await Promise.all([out(150, key), out(150, key), out(150, key)]);
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);

@@ -110,7 +110,7 @@ export async function recordPayment(
     .from(accountEntries)
     .where(and(eq(accountEntries.source, source), eq(accountEntries.sourceKey, sourceKey)));
   if (known?.companyId !== given.companyId || known.amountCents !== given.amountCents)
-    throw new ShopError('conflict', `${given.reference} is recorded already, otherwise than now.`);
+    throw new ShopError('conflict', `${given.reference} is already recorded with different details.`);
   return { id: known.id, isNew: false };
 }
 
@@ -132,7 +132,8 @@ export async function allocate(
   { creditId, companyId, items }: { creditId: string; companyId?: string; items: readonly Allocation[] },
 ): Promise<{ paid: { itemId: string; amountCents: Minor }[]; leftCents: Minor }> {
   const credit = await lockEntry(tx, creditId, companyId);
-  if (isDebt(credit)) throw new ShopError('conflict', `${credit.reference} is owed: it pays nothing.`);
+  if (isDebt(credit))
+    throw new ShopError('conflict', `${credit.reference} is a debit and can’t be allocated.`);
   const orderIds = await lockOrdersOf(
     tx,
     items.map(({ itemId }) => itemId),
@@ -142,16 +143,19 @@ export async function allocate(
   for (const { itemId, amountCents: wanted, upToCents = leftCents } of items) {
     const item = await findEntry(tx, itemId);
     if (item?.companyId !== credit.companyId || !isDebt(item))
-      throw new ShopError('not-found', 'There is no such open item.');
+      throw new ShopError('not-found', 'Open item not found.');
     if (item.currency !== credit.currency)
       throw new ShopError('conflict', `${item.reference} is in ${item.currency}, not ${credit.currency}.`);
     const open = await readOpen(tx, itemId);
     const early = wanted === undefined ? await earlyOf(tx, item, { open, paidBy: credit }) : 0;
     const amountCents = wanted ?? Math.min(open - early, leftCents, upToCents);
     if (amountCents > open)
-      throw new ShopError('conflict', `Only ${formatMinor(open)} of ${item.reference} is still open.`);
+      throw new ShopError('conflict', `Only ${formatMinor(open)} is still due on ${item.reference}.`);
     if (amountCents > leftCents)
-      throw new ShopError('conflict', `Only ${formatMinor(leftCents)} of ${credit.reference} is left.`);
+      throw new ShopError(
+        'conflict',
+        `Only ${formatMinor(leftCents)} of ${credit.reference} is unallocated.`,
+      );
     if (amountCents <= 0) continue;
     await tx.insert(accountAllocations).values({ debitId: itemId, creditId, amountCents });
     leftCents -= amountCents;
@@ -220,7 +224,8 @@ export async function payOut(
     .returning({ id: accountEntries.id });
   if (!added) return { isNew: false };
   const left = await readOpen(tx, creditId);
-  if (left < amountCents) throw new ShopError('conflict', `Only ${formatMinor(left)} is left of it.`);
+  if (left < amountCents)
+    throw new ShopError('conflict', `Only ${formatMinor(left)} of this credit is unallocated.`);
   await tx.insert(accountAllocations).values({ debitId: added.id, creditId, amountCents });
   return { ...added, isNew: true };
 }
@@ -286,7 +291,7 @@ const sumOfAllocations = sql<number>`sum(account_allocations.amount_cents)`.mapW
 async function lockEntry(tx: Database, id: string, companyId?: string): Promise<EntryRow> {
   const entry = await findEntry(tx, id);
   if (!entry || (companyId && entry.companyId !== companyId))
-    throw new ShopError('not-found', 'There is no such entry.');
+    throw new ShopError('not-found', 'Entry not found.');
   await lockCompany(tx, entry.companyId);
   return entry;
 }

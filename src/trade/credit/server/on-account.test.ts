@@ -92,7 +92,7 @@ describe('buying on account', () => {
     const refused = answers.filter(({ statusCode }) => statusCode !== 200);
     expect(refused).toHaveLength(88);
     expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
-    expect(refused[0]?.json().message).toContain('credit limit of');
+    expect(refused[0]?.json().message).toContain('available credit of');
     expect(await exposure()).toMatchObject({ ordered: 1_200, total: 1_200 });
     const rows = await db.select().from(orders).where(eq(orders.companyId, companyId));
     expect(rows.filter(({ onAccountAt }) => onAccountAt)).toHaveLength(12);
@@ -157,7 +157,7 @@ describe('buying on account', () => {
     const tooMuch = await refund(id, { amount: 10 });
     expect([tooMuch.statusCode, tooMuch.json().message]).toEqual([
       409,
-      expect.stringContaining('Only $0.00 of this order is invoiced'),
+      expect.stringContaining('Only $0.00 of this order has been invoiced'),
     ]);
     await ship(admin, id, [[1, 6]]);
     const { invoiced } = await exposure();
@@ -241,13 +241,13 @@ describe('buying on account', () => {
       send(who, 'POST', `/companies/${companyId}/openItems/${item.id}/writeOff`, {
         ...{ id: key, amount, reason: 'Bank charges' },
       });
-    expect((await give(0.41)).json().message).toBe(`Only $0.40 of ${item.number} is still open.`);
+    expect((await give(0.41)).json().message).toBe(`Only $0.40 is still due on ${item.number}.`);
     expect((await give(0.4, randomUUID(), buyer)).statusCode).toBe(403);
     const key = randomUUID();
     const answers = await Promise.all([give(0.4, key), give(0.4, key)]);
     expect(answers.map((answer) => answer.json().message).sort()).toEqual([
       '$0.40 written off.',
-      'This is written off already.',
+      'This is already written off.',
     ]);
     expect(await exposure()).toMatchObject({ invoiced: 0, unallocated: 0 });
     expect(await stateOf(id)).toBe('paid');

@@ -132,7 +132,7 @@ async function readRefundFailures(db: Database, credits: readonly { source: stri
   return new Map(
     rows.map(({ intentId, state, failure }) => [
       intentId,
-      state === 'failed' ? (failure ?? 'No reason was given.') : null,
+      state === 'failed' ? (failure ?? 'no reason given') : null,
     ]),
   );
 }

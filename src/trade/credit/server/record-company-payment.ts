@@ -28,7 +28,7 @@ export async function recordCompanyPayment(
       ...{ companyId, amountCents, day, reference, source: 'admin', sourceKey: id },
       currency: shopCurrency().code,
     });
-    if (!isNew) return 'This payment is recorded already.';
+    if (!isNew) return 'This payment is already recorded.';
     const wanted = items ?? (await openItems(tx, { companyId })).map((item) => item.id);
     const { paid, leftCents } = await allocate(tx, { creditId, items: wanted.map((itemId) => ({ itemId })) });
     await recordAdminActions(tx, admin, [
@@ -40,7 +40,7 @@ export async function recordCompanyPayment(
     ]);
     const left = leftCents > 0 ? ` ${formatMinor(leftCents)} stays on the account.` : '';
     const what = paid.length === 1 ? '1 open item' : `${paid.length} open items`;
-    return `Payment recorded for ${what}.${left}`;
+    return `Payment recorded and applied to ${what}.${left}`;
   });
 }
 
@@ -84,13 +84,13 @@ export async function writeOff(
     const company = await lockCompany(tx, companyId);
     const item = await findEntry(tx, itemId);
     if (item && isLateCost(item.kind))
-      throw new ShopError('conflict', 'Interest and reminder fees are not written off. Waive them instead.');
+      throw new ShopError('conflict', 'Interest and reminder fees can’t be written off. Waive them instead.');
     const amountCents = amountToMinor(amount);
     const { id: creditId, isNew } = await recordPayment(tx, {
       ...{ kind: 'write-off', companyId, amountCents, day, reference: reason },
       ...{ currency: shopCurrency().code, source: 'admin', sourceKey: id },
     });
-    if (!isNew) return 'This is written off already.';
+    if (!isNew) return 'This is already written off.';
     await allocate(tx, { creditId, companyId, items: [{ itemId, amountCents }] });
     const after = { amountCents, reason };
     await recordAdminActions(tx, admin, [
@@ -111,11 +111,11 @@ export async function payOutCredit(
     const company = await lockCompany(tx, companyId);
     const amountCents = amountToMinor(amount);
     const about = { companyId, amountCents, day, reference, source: 'admin', sourceKey: id } as const;
-    if (!(await payOut(tx, creditId, about)).isNew) return 'This payout is recorded already.';
+    if (!(await payOut(tx, creditId, about)).isNew) return 'This refund is already recorded.';
     const after = { amountCents, sentOn: day, reference };
     await recordAdminActions(tx, admin, [
       { action: 'company.credit-paid-out', subject: subjectOf(company), after },
     ]);
-    return `Payout of ${formatMinor(amountCents)} recorded.`;
+    return `Bank refund of ${formatMinor(amountCents)} recorded.`;
   });
 }

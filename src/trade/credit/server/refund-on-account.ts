@@ -18,7 +18,7 @@ export const refundOnAccount: RefundOnAccount = {
     if (toCredit > left)
       throw new ShopError(
         'conflict',
-        `Only ${formatMinor(left)} of this order is invoiced and can be credited. Cancel units that have not shipped instead.`,
+        `Only ${formatMinor(left)} of this order has been invoiced and can be credited. Cancel unshipped units instead.`,
       );
   },
   follow: (tx, orderId) => followInvoices(tx, [orderId]),

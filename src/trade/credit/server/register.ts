@@ -31,7 +31,7 @@ export const creditSubject: Subject = {
   ofCompanies,
   emails: reminderEmails,
   jobs: { 'remind-of-invoices': { cron: '30 7 * * *', run: sendReminders } },
-  doctor: { 'Accounts of companies': checkLedger },
+  doctor: { 'Company accounts': checkLedger },
   personalData: [
     {
       name: 'invoicePayments',
@@ -43,10 +43,10 @@ export const creditSubject: Subject = {
   ],
   money: [
     ...[accountEntries, accountAllocations, accountReminders, cardPayments].map((table) => ({
-      ...{ table, becomes: 'refused' as const, what: 'accounts of companies' },
+      ...{ table, becomes: 'refused' as const, what: 'company accounts' },
     })),
     {
-      ...{ column: companyTerms.creditLimit, becomes: 'same-number', what: 'Credit limits of companies' },
+      ...{ column: companyTerms.creditLimit, becomes: 'same-number', what: 'Company credit limits' },
       named: sql`(select name from companies where id = ${companyTerms.companyId})`,
     },
   ],

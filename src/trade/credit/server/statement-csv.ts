@@ -13,10 +13,10 @@ export function statementCsv({ items, credits }: CompanyAccount): string {
       'Order',
       'Date',
       'Due',
-      'Days late',
+      'Days overdue',
       'Amount',
-      'Open',
-      'Interest and fees, not charged',
+      'Amount due',
+      'Interest and fees not yet charged',
     ],
     ...items.map((item) => [
       ...[entryWords[item.kind], item.number, item.orderNumber, item.day, item.dueOn],

@@ -43,13 +43,13 @@ const columns: PaperColumn<ShownItem>[] = [
   { title: 'Date', width: 64, cell: ({ day }) => formatDay(day) },
   { title: 'Due', width: 64, cell: ({ dueOn }) => formatDay(dueOn) },
   {
-    title: 'Days late',
+    title: 'Days overdue',
     width: 48,
     align: 'right',
     cell: ({ daysLate }) => (daysLate > 0 ? String(daysLate) : ''),
   },
   { title: 'Amount', width: 72, align: 'right', cell: ({ amount }) => formatAmount(amount) },
-  { title: 'Open', width: 72, align: 'right', cell: ({ open }) => formatAmount(open) },
+  { title: 'Amount due', width: 72, align: 'right', cell: ({ open }) => formatAmount(open) },
 ];
 
 const ageColumns: PaperColumn<CompanyAccount['ageing']>[] = ageingBuckets.map((bucket, index) => ({
@@ -63,7 +63,7 @@ async function makeStatement(
   { account, to, seller, bank }: StatementPaper,
   look: PaperLook,
 ): Promise<Buffer> {
-  const what = `Statement of ${formatDay(account.today)}`;
+  const what = `Statement as of ${formatDay(account.today)}`;
   const sheet = new Sheet(what, look);
   sheet.begin('Statement');
   writeTitle(sheet, what, { edition: 1 });
@@ -76,15 +76,15 @@ async function makeStatement(
       ['Credit limit', account.creditLimit === null ? null : formatAmount(account.creditLimit)],
     ],
   });
-  if (items.length === 0) writeSection(sheet, 'Open items', 'Nothing is open. Thank you.');
+  if (items.length === 0) writeSection(sheet, 'Open items', 'Nothing outstanding. Thank you.');
   else
     writeTable(sheet, {
       ...{ columns, rows: items, continued: what },
       sum: {
-        label: 'To be paid',
+        label: 'Amount due',
         amount: formatAmount(exposure.invoiced - exposure.unallocated),
         parts: [
-          { label: 'Open items', amount: formatAmount(exposure.invoiced) },
+          { label: 'Outstanding', amount: formatAmount(exposure.invoiced) },
           ...credits.map(({ kind, reference, open }) => ({
             label: `${entryWords[kind]} ${reference}`,
             amount: formatAmount(-open),
@@ -99,7 +99,7 @@ async function makeStatement(
   if (late.length > 0)
     writeSection(
       sheet,
-      'Interest and fees, not charged yet and in no sum above',
+      'Interest and fees not yet charged (not included above)',
       late
         .map(({ number, interest, fees }) =>
           [
@@ -117,7 +117,7 @@ async function makeStatement(
       sheet,
       'Payment',
       [
-        'Transfer to this account, with the invoice numbers as reference.',
+        'Pay by bank transfer, quoting the invoice numbers as the reference.',
         `${bank.holder}, IBAN ${formatIban(bank.iban)}${bank.bic ? `, BIC ${bank.bic}` : ''}`,
       ].join('\n'),
     );

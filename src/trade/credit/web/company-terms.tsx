@@ -59,21 +59,23 @@ function TermsCard({ companyId }: { companyId: string }) {
               label: 'Credit limit',
               value: account.creditLimit === null ? 'No limit' : formatAmount(account.creditLimit),
             },
-            { label: 'Open items', value: formatAmount(exposure.invoiced) },
-            { label: 'Ordered, not invoiced', value: formatAmount(exposure.ordered) },
+            { label: 'Outstanding', value: formatAmount(exposure.invoiced) },
+            { label: 'Not yet invoiced', value: formatAmount(exposure.ordered) },
             ...(exposure.unallocated > 0
-              ? [{ label: 'Credit on account', value: formatAmount(exposure.unallocated) }]
+              ? [{ label: 'Unallocated credit', value: formatAmount(exposure.unallocated) }]
               : []),
-            { label: 'Exposure', value: formatAmount(exposure.total) },
-            ...(account.left === null ? [] : [{ label: 'Credit left', value: formatAmount(account.left) }]),
+            { label: 'Credit used', value: formatAmount(exposure.total) },
+            ...(account.left === null
+              ? []
+              : [{ label: 'Available credit', value: formatAmount(account.left) }]),
           ]}
         />
       ) : (
-        <p className="mt-2 text-sm text-muted">None: orders are paid before they ship.</p>
+        <p className="mt-2 text-sm text-muted">No payment terms. Orders are paid before they ship.</p>
       )}
       {account.remindersPausedFor !== null && (
         <p className="mt-4 text-sm text-muted wrap-anywhere">
-          Reminders are paused: {account.remindersPausedFor}
+          Reminders paused: {account.remindersPausedFor}
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -82,7 +84,7 @@ function TermsCard({ companyId }: { companyId: string }) {
         </Button>
         {terms && <Hold {...{ companyId, account, changed }} />}
         {terms && <Reminders {...{ companyId, account, changed }} />}
-        <TextLink to={`/dashboard/company/${companyId}/statement`}>Statement</TextLink>
+        <TextLink to={`/dashboard/company/${companyId}/statement`}>View statement</TextLink>
       </div>
       {isChanging && (
         <TermsDialog {...{ companyId, account, changed }} onClose={() => setIsChanging(false)} />
@@ -99,10 +101,10 @@ function Reminders({ companyId, account: { company, remindersPausedFor }, change
     <WithReason
       call={(reason) => callApi('setCompanyReminders', { params: { companyId }, body: { reason } })}
       {...{ isSet: remindersPausedFor !== null, changed }}
-      begin={{ label: 'Pause reminders', submitLabel: 'Pause' }}
+      begin={{ label: 'Pause reminders', submitLabel: 'Pause reminders' }}
       end="Resume reminders"
-      title={`Pause reminders of ${company.name}?`}
-      description="It gets none until you resume them. Only admins read the reason."
+      title={`Pause reminders for ${company.name}?`}
+      description="No reminders are sent until you resume them. Only admins see the reason."
     />
   );
 }
@@ -113,9 +115,9 @@ function Hold({ companyId, account: { company, hold }, changed }: AccountProps) 
       call={(reason) => callApi('setCompanyHold', { params: { companyId }, body: { reason } })}
       {...{ isSet: hold !== null, changed }}
       begin={{ label: 'Put on hold', submitLabel: 'Put on hold' }}
-      end="Release"
+      end="Release hold"
       title={`Put ${company.name} on hold?`}
-      description="It cannot buy on account until you release it. Its people read the reason."
+      description="It can’t buy on account until you release the hold. The company sees the reason."
     />
   );
 }

@@ -25,33 +25,40 @@ const buttons = async () => (await screen.findAllByRole('button')).map((button) 
 
 describe('money on the account', () => {
   it.each([
-    ['of the bank is recorded as sent back', byBank, ['Record payout']],
-    ['of a card goes back to it', byCard, ['Refund surplus']],
-    ['of a card that takes no refund goes back from the bank', failed, ['Refund surplus', 'Record payout']],
+    ['of the bank is recorded as sent back', byBank, ['Record bank refund']],
+    ['of a card goes back to it', byCard, ['Refund to card']],
+    [
+      'of a card that takes no refund goes back from the bank',
+      failed,
+      ['Refund to card', 'Record bank refund'],
+    ],
   ])('%s', async (_, credit, expected) => {
     open(credit);
     expect(await buttons()).toEqual(expected);
-    expect(screen.queryByText('The refund to the card failed: expired card') !== null).toBe(
+    expect(screen.queryByText('Card refund failed: expired card') !== null).toBe(
       credit.refundFailure !== null,
     );
   });
 
   it('is decided about by admins alone', async () => {
     open(byCard, {}, false);
-    expect(await screen.findByText(/set it off against your invoices/)).toBeTruthy();
+    expect(await screen.findByText(/apply it to your invoices/)).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
   it('is refunded as it was shown, and the dialog stays open where that is refused', async () => {
-    const no = () => refuse(409, 'changed-meanwhile', '$2.00 is left of it now. Look at it again.');
+    const no = () =>
+      refuse(409, 'changed-meanwhile', 'The remaining credit is now $2.00. Review it and try again.');
     const { user, calls } = open(byCard, { refundSurplus: no });
-    await user.click(await screen.findByRole('button', { name: /^Refund surplus of/ }));
+    await user.click(await screen.findByRole('button', { name: /^Refund to card: / }));
     const amount = await screen.findByLabelText(/Amount/);
     await user.clear(amount);
     await user.type(amount, '1.50');
     await user.type(screen.getByLabelText(/Reason/), 'Paid twice');
-    await user.click(screen.getByRole('button', { name: 'Refund surplus' }));
-    expect(await screen.findByText('$2.00 is left of it now. Look at it again.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Refund to card' }));
+    expect(
+      await screen.findByText('The remaining credit is now $2.00. Review it and try again.'),
+    ).toBeTruthy();
     expect(calls.find(({ name }) => name === 'refundSurplus')?.body).toMatchObject({
       ...{ amount: 1.5, left: 3, reason: 'Paid twice' },
     });

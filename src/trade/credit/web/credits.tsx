@@ -22,12 +22,12 @@ export function Credits({ account }: { account: CompanyAccount }) {
   return (
     <section aria-labelledby="credits" className="rounded-card border bg-surface p-card">
       <h2 id="credits" className="text-lg font-medium">
-        Credit on account
+        Unallocated credit
       </h2>
       <p className="mt-1 text-sm text-muted">
         {isAdmin
-          ? 'Pays what you allocate it to. Refund what came by card to the card, and record what you sent back from your bank.'
-          : 'We set it off against your invoices. To get it back instead, contact us.'}
+          ? 'Allocate it to open items or refund it: card payments to the card, others from your bank.'
+          : 'We’ll apply it to your invoices. To get a refund instead, contact us.'}
       </p>
       <ul className="mt-4 grid gap-3">
         {account.credits.map((credit) => (
@@ -39,9 +39,7 @@ export function Credits({ account }: { account: CompanyAccount }) {
               {nameOf(credit)}
               <span className="block text-xs text-muted">{formatCalendarDate(credit.day)}</span>
               {credit.refundFailure && (
-                <span className="block text-xs text-danger">
-                  The refund to the card failed: {credit.refundFailure}
-                </span>
+                <span className="block text-xs text-danger">Card refund failed: {credit.refundFailure}</span>
               )}
             </span>
             <span className="flex flex-wrap items-center gap-3">
@@ -70,10 +68,10 @@ function Decide({ account, credit }: CreditProps) {
       {credit.isByCard && (
         <DialogButton
           size="small"
-          aria-label={`Refund surplus of ${nameOf(credit)}`}
+          aria-label={`Refund to card: ${nameOf(credit)}`}
           dialog={(close) => <RefundSurplus {...{ account, credit }} onClose={close} />}
         >
-          Refund surplus
+          Refund to card
         </DialogButton>
       )}
       {/* Where the card takes no refund, it goes back from the bank. */}
@@ -81,10 +79,10 @@ function Decide({ account, credit }: CreditProps) {
         <DialogButton
           size="small"
           variant="quiet"
-          aria-label={`Record payout of ${nameOf(credit)}`}
+          aria-label={`Record bank refund: ${nameOf(credit)}`}
           dialog={(close) => <PayoutDialog {...{ account, credit }} onClose={close} />}
         >
-          Record payout
+          Record bank refund
         </DialogButton>
       )}
     </>
@@ -102,7 +100,7 @@ function AllocateDialog({ account, credit, onClose }: CreditProps & { onClose: (
   return (
     <FormDialog
       title="Allocate credit"
-      description={`${nameOf(credit)}, ${formatAmount(credit.open)}. It pays what you choose, the oldest due first. What is over stays on the account.`}
+      description={`${nameOf(credit)}, ${formatAmount(credit.open)}. Applied to the items you select, oldest due date first. Any remainder stays on the account.`}
       call={call}
       submitLabel="Allocate"
       onClose={onClose}
@@ -150,17 +148,17 @@ function PayoutDialog({ account, credit, onClose }: CreditProps & { onClose: () 
   });
   return (
     <FormDialog
-      title={`Payout to ${name}`}
-      description="For money that you have sent back from your bank. It is taken off the account."
+      title={`Record bank refund to ${name}`}
+      description="For money you’ve refunded from your bank. It’s deducted from the account."
       call={call}
-      submitLabel="Record payout"
+      submitLabel="Record bank refund"
       onClose={onClose}
       onSubmit={submit}
     >
       <div className="grid gap-5">
         <TextField label="Amount" inputMode="decimal" {...fieldOf('amount')} />
         <TextField label="Sent on" type="date" {...fieldOf('sentOn')} />
-        <TextField label="Reference of the transfer" maxLength={140} {...fieldOf('reference')} />
+        <TextField label="Transfer reference" maxLength={140} {...fieldOf('reference')} />
       </div>
     </FormDialog>
   );

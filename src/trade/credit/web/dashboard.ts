@@ -9,7 +9,7 @@ export const creditDashboard: DashboardPart = {
       place: 2,
       to: '/dashboard/openItems',
       label: 'Open items',
-      about: 'What companies owe, and how late it is.',
+      about: 'What each company owes, by days overdue.',
       Icon: HandCoins,
     },
   ],

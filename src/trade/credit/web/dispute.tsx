@@ -13,12 +13,12 @@ export function Dispute({ companyId, item: { id: itemId, number }, onClose }: Di
   return (
     <ReasonDialog
       title={`Dispute invoice ${number}?`}
-      description="No reminders are sent for it until the dispute is settled."
-      label="What is wrong?"
-      missing="Say what is wrong."
+      description="No reminders are sent for this invoice until the dispute is resolved."
+      label="What’s wrong with this invoice?"
+      missing="Describe the problem."
       maxLength={500}
       call={dispute}
-      submitLabel="Dispute"
+      submitLabel="Dispute invoice"
       onClose={onClose}
       onSubmit={dispute.mutate}
     />

@@ -31,7 +31,7 @@ describe('beside an open item', () => {
       'of an admin’s, settling a dispute is the next step',
       disputed,
       true,
-      ['Settle dispute: INV-7', 'More: INV-7'],
+      ['Resolve dispute: INV-7', 'More: INV-7'],
     ],
     [
       'what late payment costs is waived, not written off',
@@ -47,8 +47,8 @@ describe('beside an open item', () => {
   it('a button opens a dialog, and what it asks is sent', async () => {
     const { user, calls } = open(invoice, false, { disputeItem: () => answer });
     await user.click(await screen.findByRole('button', { name: 'Dispute: INV-7' }));
-    await user.type(await screen.findByLabelText(/What is wrong/), 'Two units are missing.');
-    await user.click(screen.getByRole('button', { name: 'Dispute' }));
+    await user.type(await screen.findByLabelText(/What’s wrong/), 'Two units are missing.');
+    await user.click(screen.getByRole('button', { name: 'Dispute invoice' }));
     await expect
       .poll(() => calls.at(-1))
       .toMatchObject({
@@ -81,7 +81,7 @@ describe('beside an open item', () => {
   it('a dispute is settled with one press, and it is said when that fails', async () => {
     const no = () => refuse(409, 'conflict', 'It was paid meanwhile.');
     const { user, calls } = open(disputed, false, { disputeItem: no });
-    await user.click(await screen.findByRole('button', { name: 'Settle dispute: INV-7' }));
+    await user.click(await screen.findByRole('button', { name: 'Resolve dispute: INV-7' }));
     expect(await screen.findByText('It was paid meanwhile.')).toBeTruthy();
     expect(calls.at(-1)?.body).toEqual({ reason: null });
   });

@@ -41,7 +41,7 @@ export function ItemActions({ companyId, item, isAdmin, mayDispute }: ItemAction
       },
     mayDispute &&
       kind === 'invoice' &&
-      dispute !== null && { label: 'Settle dispute', icon: <CircleCheck />, isNext: true, onSelect: settle },
+      dispute !== null && { label: 'Resolve dispute', icon: <CircleCheck />, isNext: true, onSelect: settle },
     mayDispute &&
       kind === 'invoice' &&
       dispute === null && {

@@ -22,13 +22,13 @@ export function ItemReminders({ companyId, item: { id: itemId, number }, onClose
     <Dialog
       open
       onClose={onClose}
-      title={`Reminders of ${number}`}
-      description="As they will be sent if nothing is paid."
+      title={`Reminders for ${number}`}
+      description="Sent reminders, and those to come while the invoice is unpaid."
     >
       {data ? (
         <List {...data} />
       ) : error ? (
-        <ErrorState title="The reminders could not be loaded" onRetry={refetch} pending={isFetching}>
+        <ErrorState title="Reminders could not be loaded" onRetry={refetch} pending={isFetching}>
           {error.message}
         </ErrorState>
       ) : (
@@ -40,7 +40,8 @@ export function ItemReminders({ companyId, item: { id: itemId, number }, onClose
 
 function List({ whyNot, sent, planned }: Reminders) {
   const says =
-    whyNot ?? (planned.length === 0 && (sent.length > 0 ? 'All were sent.' : 'None will be sent.'));
+    whyNot ??
+    (planned.length === 0 && (sent.length > 0 ? 'All reminders were sent.' : 'No reminders planned.'));
   return (
     <>
       <ol className="grid gap-4">

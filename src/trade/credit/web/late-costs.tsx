@@ -23,10 +23,10 @@ export function ChargeLatePayment({ companyId, item, onClose }: ItemProps) {
     <ConfirmDialog
       open
       tone="primary"
-      title={`Charge ${formatAmount(total)} for ${number}?`}
+      title={`Charge ${formatAmount(total)} for late payment of ${number}?`}
       confirmLabel="Charge"
       describeError={(error) =>
-        error instanceof ApiError ? error.message : 'Nothing was charged. Try again.'
+        error instanceof ApiError ? error.message : 'Couldn’t charge this. Try again.'
       }
       onClose={onClose}
       onConfirm={async () => {
@@ -37,7 +37,7 @@ export function ChargeLatePayment({ companyId, item, onClose }: ItemProps) {
         toast.success(message);
       }}
     >
-      {parts.filter(Boolean).join(' and ')}, without tax. The company owes it from today.
+      {parts.filter(Boolean).join(' and ')}, without tax. Due today.
     </ConfirmDialog>
   );
 }
@@ -57,7 +57,7 @@ export function WaiveCharge({ companyId, item: { id: itemId, number, open }, onC
   return (
     <ReasonDialog
       title={`Waive ${formatAmount(open)}?`}
-      description={`The company no longer owes it: ${number}. Only admins read the reason. To give up the rest of an invoice, write it off instead.`}
+      description={`The company will no longer owe this charge (${number}). Only admins see the reason. To cancel an invoice balance, write it off instead.`}
       call={waive}
       submitLabel="Waive"
       onClose={onClose}

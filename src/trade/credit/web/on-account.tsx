@@ -37,7 +37,7 @@ function Offer({ orderId: id }: { orderId: string }) {
         <>
           <p className="mt-1 text-sm text-muted">
             {data.terms}. You get an invoice with each shipment.
-            {data.left !== null && ` Credit left: ${formatAmount(data.left)}.`}
+            {data.left !== null && ` Available credit: ${formatAmount(data.left)}.`}
           </p>
           <Button className="mt-4" pending={buy.isPending} onClick={() => buy.mutate()}>
             Buy on account

@@ -80,8 +80,8 @@ export function PaySelected({ account, selection }: { account: ShownAccount; sel
       </h2>
       <p aria-live="polite" className="mt-1 text-sm text-muted">
         {chosen.length === 0
-          ? 'Select the invoices to pay.'
-          : `${chosen.length === 1 ? '1 invoice' : `${chosen.length} invoices`} selected, ${formatAmount(toPay(chosen))} in all.`}
+          ? 'Select invoices to pay.'
+          : `${chosen.length === 1 ? '1 invoice' : `${chosen.length} invoices`} selected, ${formatAmount(toPay(chosen))} in total.`}
       </p>
       {start.error && <Notice tone="danger" title={start.error.message} className="mt-4" />}
       <div className="mt-4 flex flex-wrap gap-3">
@@ -94,7 +94,7 @@ export function PaySelected({ account, selection }: { account: ShownAccount; sel
           Pay selected by card
         </Button>
         <Button variant="secondary" onClick={() => choose(all, !isAll)}>
-          {isAll ? 'Select none' : 'Select all'}
+          {isAll ? 'Clear selection' : 'Select all'}
         </Button>
       </div>
     </section>

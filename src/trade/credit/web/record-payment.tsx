@@ -13,7 +13,7 @@ export function RecordPayment({ account }: { account: CompanyAccount }) {
       variant="primary"
       dialog={(close) => <PaymentDialog account={account} onClose={close} />}
     >
-      Record a payment
+      Record payment
     </DialogButton>
   );
 }
@@ -31,8 +31,8 @@ function PaymentDialog({ account, onClose }: { account: CompanyAccount; onClose:
   });
   return (
     <FormDialog
-      title={`Payment of ${name}`}
-      description="It pays the oldest open items first. What is over stays on the account."
+      title={`Record payment from ${name}`}
+      description="Applied to the oldest open items first. Any remainder stays on the account."
       call={call}
       submitLabel="Record payment"
       onClose={onClose}
@@ -41,7 +41,7 @@ function PaymentDialog({ account, onClose }: { account: CompanyAccount; onClose:
       <div className="grid gap-5">
         <TextField label="Amount" inputMode="decimal" {...fieldOf('amount')} />
         <TextField label="Received on" type="date" {...fieldOf('receivedOn')} />
-        <TextField label="Reference on the bank statement" maxLength={140} {...fieldOf('reference')} />
+        <TextField label="Bank statement reference" maxLength={140} {...fieldOf('reference')} />
       </div>
     </FormDialog>
   );

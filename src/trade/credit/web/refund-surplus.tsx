@@ -25,16 +25,16 @@ export function RefundSurplus({ account, credit, onClose }: RefundSurplusProps) 
   });
   return (
     <FormDialog
-      title={`Refund surplus to ${name}?`}
-      description={`${formatAmount(left)} of ${reference} is left. What you refund goes back to the card and is taken off the account. This cannot be undone.`}
+      title={`Refund to ${name}’s card?`}
+      description={`${formatAmount(left)} of ${reference} is unallocated. The refund goes to the card and is deducted from the account. This can’t be undone.`}
       call={call}
-      submitLabel="Refund surplus"
+      submitLabel="Refund to card"
       onClose={onClose}
       onSubmit={submit}
     >
       <div className="grid gap-5">
         <TextField label="Amount" inputMode="decimal" {...fieldOf('amount')} />
-        <TextField label="Reason" hint="Only admins read it." maxLength={300} {...fieldOf('reason')} />
+        <TextField label="Reason" hint="Only admins see this." maxLength={300} {...fieldOf('reason')} />
       </div>
     </FormDialog>
   );

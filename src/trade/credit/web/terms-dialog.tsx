@@ -9,7 +9,7 @@ import { type TermsKind, termsKinds } from '#shop/orders/rules/payment-terms.ts'
 import type { CompanyAccount } from '../contract/account.ts';
 
 const kindWords: Record<TermsKind, string> = {
-  net: 'Days after the invoice',
+  net: 'Days after the invoice date',
   'end-of-month': 'Days after the end of the month',
 };
 
@@ -63,9 +63,9 @@ export function TermsDialog({ companyId, account, changed, onClose }: TermsDialo
   return (
     <FormDialog
       title="Payment terms"
-      description="They hold for new orders. Orders on account keep the terms they were bought by."
+      description="Terms apply to new orders. Existing orders on account keep theirs."
       call={{ ...save, error: issues.length > 0 ? null : save.error }}
-      submitLabel="Save"
+      submitLabel="Save terms"
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -81,14 +81,14 @@ export function TermsDialog({ companyId, account, changed, onClose }: TermsDialo
         />
         <TextField label="Days" inputMode="numeric" required {...textOf('days', 'terms.days')} />
         <TextField
-          label="Early-payment discount in %"
-          hint="Empty for none."
+          label="Early-payment discount (%)"
+          hint="Leave empty for none."
           inputMode="decimal"
           {...textOf('percent', 'terms.discount.percent')}
         />
         {values.percent.trim() !== '' && (
           <TextField
-            label="Discount ends after days"
+            label="Discount period (days)"
             inputMode="numeric"
             required
             {...textOf('discountDays', 'terms.discount.days')}
@@ -96,7 +96,7 @@ export function TermsDialog({ companyId, account, changed, onClose }: TermsDialo
         )}
         <TextField
           label="Credit limit"
-          hint="Empty for no limit, 0 for no credit."
+          hint="Leave empty for no limit. 0 means no credit."
           inputMode="decimal"
           {...textOf('limit', 'creditLimit')}
         />

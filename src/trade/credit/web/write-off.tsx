@@ -22,8 +22,8 @@ export function WriteOff({ companyId, item, onClose }: WriteOffProps) {
   });
   return (
     <FormDialog
-      title={`Write off ${number}`}
-      description={`${formatAmount(open)} is open. What you write off is no longer owed. The tax stays as invoiced. Interest and reminder fees are no part of it: waive them.`}
+      title={`Write off ${number}?`}
+      description={`${formatAmount(open)} is due. The amount you write off is no longer owed. Tax stays as invoiced. Interest and reminder fees aren’t included; waive them instead.`}
       call={call}
       submitLabel="Write off"
       onClose={onClose}

@@ -9,17 +9,17 @@ const number = z.string().regex(/^[A-Z0-9-]{3,40}$/, 'Enter a number such as INV
 export const byNumber = z.object({ number });
 
 const type = z.enum(['380', '381']);
-const amount = z.string().describe('Exact, with the currency’s decimals.');
+const amount = z.string().describe('Exact amount, with the currency’s decimals.');
 
 export const invoiceListQuerySchema = z.object({
   limit: listQuerySchema.shape.limit,
-  cursor: number.optional().describe('The number of the last one of the previous page.'),
-  q: optionalText({ max: 200 }).describe('A number, PO number, order or buyer.'),
+  cursor: number.optional().describe('Number of the last document on the previous page.'),
+  q: optionalText({ max: 200 }).describe('Search by number, PO number, order or buyer.'),
   type: type.optional(),
-  order: id.optional().describe('Of this order.'),
-  from: day.optional().describe('The first day of issue.'),
-  until: day.optional().describe('The last day of issue.'),
-  sending: z.enum(['stuck']).optional().describe('Those that were to go by Peppol, and did not get through.'),
+  order: id.optional().describe('Only documents for this order.'),
+  from: day.optional().describe('Earliest issue date.'),
+  until: day.optional().describe('Latest issue date.'),
+  sending: z.enum(['stuck']).optional().describe('Only documents not delivered via Peppol.'),
 });
 
 export type InvoiceListQuery = z.infer<typeof invoiceListQuerySchema>;
@@ -38,9 +38,9 @@ const listed = z.object({
   net: amount,
   vat: amount,
   gross: amount,
-  due: amount.describe('When it was issued.'),
-  creditedSince: amount.describe('Of an invoice: what its credit notes have given back.'),
-  credits: z.string().nullable().describe('Of a credit note: the invoice that it credits.'),
+  due: amount.describe('Amount due when issued.'),
+  creditedSince: amount.describe('For an invoice: amount credited since.'),
+  credits: z.string().nullable().describe('For a credit note: the invoice it credits.'),
 });
 
 export const invoiceSchema = listed.meta({ id: 'Invoice' });
@@ -53,18 +53,18 @@ const address = z.object({
 });
 
 const party = z.object({
-  name: z.string().describe('As registered.'),
+  name: z.string().describe('Registered name.'),
   address,
   vatId: z.string().nullable(),
   registrationNumber: z.string().nullable(),
 });
 
-const rated = z.object({ category: z.string().describe('UNCL5305, such as `S`.'), rate: z.number() });
+const rated = z.object({ category: z.string().describe('UNCL5305 code, such as `S`.'), rate: z.number() });
 
 /** All that a paper says, as it was frozen. */
 export const invoicePaperSchema = z.object({
   ...listed.shape,
-  taxKind: z.literal('sales-tax').optional().describe('Absent where its tax is VAT.'),
+  taxKind: z.literal('sales-tax').optional().describe('Absent for VAT.'),
   seller: party,
   buyerParty: party,
   delivery: z.object({ on: z.iso.date(), name: z.string(), address }),
@@ -72,7 +72,7 @@ export const invoicePaperSchema = z.object({
     account: z
       .object({ holder: z.string(), iban: z.string(), bic: z.string().nullable() })
       .nullable()
-      .describe('Where to pay.'),
+      .describe('Bank account to pay to.'),
     reference: z.string().nullable().describe('ISO 11649.'),
     terms: z.string(),
   }),
@@ -83,20 +83,20 @@ export const invoicePaperSchema = z.object({
       ...{ discount: amount, net: amount },
     }),
   ),
-  allowances: amount.describe('Discounts of the whole paper.'),
+  allowances: amount.describe('Discounts on the whole document.'),
   charges: amount.describe('Freight.'),
-  prepaid: amount.describe('Paid before it was issued.'),
+  prepaid: amount.describe('Amount paid before it was issued.'),
   breakdown: z.array(
     z.object({ ...rated.shape, taxable: amount, tax: amount, reason: z.string().nullable() }),
   ),
-  texts: z.array(z.string()).describe('What the law wants to be said.'),
-  costCenter: z.string().nullable().describe('Of the buyer’s books, as on the order.'),
-  reason: z.string().nullable().describe('Of a credit note.'),
-  corrects: z.string().nullable().describe('The wrong invoice in whose place it was issued.'),
-  correctedBy: z.string().nullable().describe('The invoice in its place.'),
-  others: z.array(invoiceSchema).describe('The other papers of its order, oldest first.'),
+  texts: z.array(z.string()).describe('Legally required wording.'),
+  costCenter: z.string().nullable().describe('The buyer’s cost centre, from the order.'),
+  reason: z.string().nullable().describe('Reason for a credit note.'),
+  corrects: z.string().nullable().describe('The invoice it corrects.'),
+  correctedBy: z.string().nullable().describe('The invoice that corrects it.'),
+  others: z.array(invoiceSchema).describe('Other documents for the same order, oldest first.'),
   canCorrect: z.boolean().describe('Whether the caller can correct it now.'),
-  sending: sendingSchema.describe('On its way through the Peppol network.'),
+  sending: sendingSchema.describe('Peppol delivery status.'),
 });
 
 export type InvoicePaper = z.infer<typeof invoicePaperSchema>;
@@ -106,13 +106,13 @@ export const correctInvoiceSchema = z.strictObject({
   buyer: companyInput
     .pick({ name: true, vatId: true, registrationNumber: true, billingAddress: true })
     .optional()
-    .describe('Without it, as the company states it now.'),
-  purchaseOrder: optionalText({ max: 60 }).describe('Empty to leave it out; without it, that of the order.'),
+    .describe('If omitted, the company’s current details.'),
+  purchaseOrder: optionalText({ max: 60 }).describe('Empty for none. If omitted, the order’s PO number.'),
   tax: z
     .enum(['today', 'as-invoiced'])
     .default('today')
     .describe(
-      'By what is known today, or as on the wrong invoice. It follows from a new VAT number; sales tax stays as invoiced.',
+      'Recalculate with today’s data, or keep as invoiced. A new VAT number requires `today`; sales tax stays as invoiced.',
     ),
 });
 
@@ -122,9 +122,9 @@ export const uninvoicedSchema = z.object({
   shipmentId: id,
   orderId: id,
   orderNumber: z.string(),
-  shipment: z.int().describe('Which of the order’s shipments it is.'),
+  shipment: z.int().describe('Shipment number within the order.'),
   shippedOn: z.iso.date(),
-  missing: z.array(z.string()).describe('What the invoice cannot be issued without.'),
+  missing: z.array(z.string()).describe('What is missing to issue the invoice.'),
 });
 
 export type Uninvoiced = z.infer<typeof uninvoicedSchema>;

@@ -3,11 +3,14 @@ import { day, id } from '#platform/contract/fields.ts';
 
 const amount = z
   .string()
-  .describe('Exact, with the currency’s decimals; below zero where more was credited.');
+  .describe('Exact amount, with the currency’s decimals; negative if more was credited than invoiced.');
 
 export const journalPeriodSchema = z
-  .object({ from: day.describe('The first day of issue.'), until: day.describe('The last day of issue.') })
-  .refine(({ from, until }) => from <= until, { path: ['until'], error: 'Choose a day after the first.' });
+  .object({ from: day.describe('Earliest issue date.'), until: day.describe('Latest issue date.') })
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    error: 'The end date can’t be before the start date.',
+  });
 
 export const journalExportSchema = z
   .strictObject({
@@ -16,16 +19,21 @@ export const journalExportSchema = z
     report: z
       .enum(['journal', 'oss', 'ec-sales'])
       .default('journal')
-      .describe('Every paper by VAT rate; One-Stop Shop by country and rate; EC sales list by VAT number.'),
+      .describe(
+        'Every document by VAT rate; One-Stop Shop by country and rate; EC sales list by VAT number.',
+      ),
   })
-  .refine(({ from, until }) => from <= until, { path: ['until'], error: 'Choose a day after the first.' });
+  .refine(({ from, until }) => from <= until, {
+    path: ['until'],
+    error: 'The end date can’t be before the start date.',
+  });
 
 export type JournalExport = z.output<typeof journalExportSchema>;
 
 const sums = z.object({ count: z.int(), net: amount, vat: amount, gross: amount });
 
 const ossRowSchema = z.object({
-  country: z.string().describe('Where the goods went.'),
+  country: z.string().describe('Country of delivery.'),
   rate: z.number(),
   net: amount,
   vat: amount,
@@ -42,13 +50,13 @@ const ecSalesRowSchema = z.object({
 export const journalFiguresSchema = z.object({
   currency: z.string(),
   invoices: sums,
-  creditNotes: sums.describe('Positive amounts.'),
-  total: z.object({ net: amount, vat: amount, gross: amount }).describe('Invoices less credit notes.'),
+  creditNotes: sums.describe('As positive amounts.'),
+  total: z.object({ net: amount, vat: amount, gross: amount }).describe('Invoices minus credit notes.'),
   oss: z.array(ossRowSchema),
   ecSales: z.array(ecSalesRowSchema),
   mismatches: z
     .array(z.object({ orderId: id, orderNumber: z.string(), says: z.string() }))
-    .describe('Orders whose papers do not come to what shipped and went back.'),
+    .describe('Orders whose invoices and credit notes don’t match what was shipped and refunded.'),
 });
 
 export type JournalFigures = z.infer<typeof journalFiguresSchema>;

@@ -39,12 +39,12 @@ export function missingFacts({ seller, buyer, delivery, prices, decimals }: Stat
     [!seller.registrationNumber, 'Your company registration number'],
     [
       wanted !== undefined && seller.registrationNumber !== null && !isNamed,
-      `A registration number of ${wanted}`,
+      `A registration number with ${wanted}`,
     ],
     [!seller.phone || !seller.email, 'Your phone number and email address'],
-    [!buyer.country || !buyer.street || !buyer.city, 'The buyer’s address with street, town and country'],
-    [!delivery.country || !delivery.city, 'The delivery address with town and country'],
-    [prices === 'gross', 'Net prices: invoices of gross prices are not supported yet'],
+    [!buyer.country || !buyer.street || !buyer.city, 'The buyer’s street, town and country'],
+    [!delivery.country || !delivery.city, 'The delivery town and country'],
+    [prices === 'gross', 'Net prices: invoices with gross prices aren’t supported yet'],
     [decimals > mostDecimals, 'A currency with at most two decimals'],
   ];
   return lacks.flatMap(([isMissing, words]) => (isMissing ? words : []));

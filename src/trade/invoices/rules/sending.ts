@@ -11,9 +11,9 @@ export const isInPeppol = ({ scheme }: ElectronicAddress): boolean => scheme !==
 /** Why an issued paper cannot go through the network, in words; nothing where it can. */
 export function whyNotInPeppol({ seller, buyer }: Pick<Invoice, 'seller' | 'buyer'>): string | null {
   if (!isInPeppol(seller.electronicAddress))
-    return 'The seller has no Peppol address: it needs one, or a VAT or registration number that Peppol knows';
+    return 'The seller has no Peppol address, nor a VAT or registration number that Peppol supports';
   if (!isInPeppol(buyer.electronicAddress))
-    return 'The buyer has no Peppol address: it needs one, or a VAT or registration number that Peppol knows';
+    return 'The buyer has no Peppol address, nor a VAT or registration number that Peppol supports';
   return null;
 }
 

@@ -110,7 +110,7 @@ describe('correcting an invoice', () => {
     });
     expect([asInvoiced.statusCode, asInvoiced.json().message]).toEqual([
       409,
-      'With another VAT number the tax is computed again. Choose today’s tax.',
+      'A new VAT number requires a recalculation. Choose to recalculate with today’s data.',
     ]);
     const taxed = await read(
       (await correct(free.number, { buyer: { ...other, vatId: 'FR40303265045' } })).json().invoice,

@@ -29,17 +29,17 @@ export async function correctInvoice(
     const order = seen && (await lockOrder(tx, seen.orderId));
     if (!seen || !order) throw new ShopError('not-found', 'Invoice not found.');
     if (seen.type !== '380' || !seen.shipmentId)
-      throw new ShopError('conflict', 'A credit note cannot be corrected. Correct the invoice instead.');
+      throw new ShopError('conflict', 'Credit notes can’t be corrected. Correct the invoice instead.');
     const papers = await listOfOrder(tx, order.id);
     if (!isCorrectable(seen, papers))
-      throw new ShopError('conflict', `Invoice ${number} was credited already, and cannot be corrected.`);
+      throw new ShopError('conflict', `Invoice ${number} has already been credited and can’t be corrected.`);
     const isOtherNumber = changes.buyer && changes.buyer.vatId !== seen.document.buyer.vatId;
     // Sales tax follows from no number, and stays as it was invoiced.
     const followsNumber = seen.document.taxKind !== 'sales-tax';
     if (changes.tax === 'as-invoiced' && isOtherNumber && followsNumber)
       throw new ShopError(
         'conflict',
-        'With another VAT number the tax is computed again. Choose today’s tax.',
+        'A new VAT number requires a recalculation. Choose to recalculate with today’s data.',
       );
     const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, seen.shipmentId));
     if (!shipment) throw new Error(`The shipment of invoice ${number} is missing.`);
@@ -55,7 +55,7 @@ export async function correctInvoice(
     if (outcome === 'not-wanted')
       throw new ShopError(
         'conflict',
-        'Invoices are turned off in the settings. Turn them on to correct one.',
+        'Invoices are turned off in the settings. Turn them on to correct this one.',
       );
     if ('missing' in outcome)
       throw new ShopError('conflict', `Nothing was changed. Missing: ${outcome.missing.join('; ')}.`);

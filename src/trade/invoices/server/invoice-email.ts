@@ -34,10 +34,10 @@ function invoiceIssued(
         : isOpen && payment.dueOn
           ? `Please pay ${amount(totals.due)} by ${writeDay(payment.dueOn)}. Quote the reference so we can match your payment.`
           : Number(totals.due) < 0
-            ? `You paid ${formatAmount(-Number(totals.due))} more than this invoice. We refund it.`
+            ? `You paid ${formatAmount(-Number(totals.due))} more than this invoice. We’ll refund the difference.`
             : 'Thank you for your order. This invoice is paid.',
       ...(attached === 'nothing' ? [] : [`The ${what.toLowerCase()} is attached as a PDF.`]),
-      ...(attached === 'pdf and xml' ? ['The XML file holds the same for your accounting software.'] : []),
+      ...(attached === 'pdf and xml' ? ['For your accounting software, it’s also attached as XML.'] : []),
     ],
     table: {
       rows: lines.map(({ name, sku, quantity, unitPrice, net }) => ({
@@ -69,7 +69,7 @@ function invoiceIssued(
       ...(order.costCenter ? ([['Cost centre', order.costCenter]] as [string, string][]) : []),
       ...(isOpen && payment.account
         ? ([
-            ['To be paid', amount(totals.due)],
+            ['Amount due', amount(totals.due)],
             ['Account holder', payment.account.holder],
             ['IBAN', formatIban(payment.account.iban)],
             ['Reference', payment.reference ?? number],

@@ -137,7 +137,7 @@ describe('an invoice', () => {
         shipment: 1,
         missing: [
           'Your VAT number',
-          'A registration number of 8 digits (Chamber of Commerce) or 20 (government)',
+          'A registration number with 8 digits (Chamber of Commerce) or 20 (government)',
         ],
       },
     ]);

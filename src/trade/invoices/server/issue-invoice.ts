@@ -82,8 +82,7 @@ export async function issueInvoice(
   if ('missing' in counted) return counted;
   const { document, goods } = counted;
   const isOpen = document.totals.due > 0n;
-  if (isOpen && !facts.account)
-    return { missing: ['Your bank account: part of the invoice is still to be paid'] };
+  if (isOpen && !facts.account) return { missing: ['Your bank account: part of the invoice is still due'] };
   const { seller, buyer, delivery, account, currency, decimals } = facts;
   const { isBusiness: _, ...invoiced } = buyer;
   const row = await issue(
@@ -174,7 +173,7 @@ async function countTax(
     const document = await countSalesTax(tx, {
       ...{ order, lines: rows, here, isLast, before, corrected, decimals },
     });
-    if (!document) return { missing: ['Something that was shipped'] };
+    if (!document) return { missing: ['Shipped items'] };
     const gross = corrected
       ? grossOfSame(document, corrected, decimals)
       : isLast
@@ -215,7 +214,7 @@ async function countTax(
     });
     const taxesHere = lines.filter(({ sku }) => (parcelOf(here)[sku] ?? 0) > 0).map(({ tax }) => tax);
     if (needsTwoPapers(taxesHere))
-      return { missing: ['A separate shipment for services that are not subject to VAT'] };
+      return { missing: ['A separate shipment for services not subject to VAT'] };
     const freight = corrected
       ? minor(corrected.document.totals.charges)
       : before.length === 0
@@ -234,7 +233,7 @@ async function countTax(
       [parcelOf(here), ...(rest.length > 0 ? [parcelOf(rest)] : [])],
       undefined,
     );
-    if (!document) return { missing: ['Something that was shipped'] };
+    if (!document) return { missing: ['Shipped items'] };
     const restLines = rest.map(({ position, quantity }) => ({
       rate: taxes[position - 1]?.rate,
       net: BigInt((rows[position - 1]?.unitCents ?? 0) * quantity),

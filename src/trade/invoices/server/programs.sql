@@ -86,19 +86,19 @@ RETURNS TABLE (order_id uuid, order_number text, says text) LANGUAGE sql STABLE 
     JOIN order_lines ordered ON ordered.order_id = lines.order_id AND ordered.position = lines.position
     GROUP BY newest.order_id
   ), wrong AS (
-    SELECT papers.order_id AS id, format('%s says %s, and is kept with %s', papers.number,
+    SELECT papers.order_id AS id, format('%s states %s but is recorded as %s', papers.number,
       document -> 'totals' ->> 'gross', write_cents(gross_cents)) AS says
     FROM papers
     WHERE replace(document -> 'totals' ->> 'gross', '.', '')::bigint <> gross_cents
       OR replace(document -> 'totals' ->> 'net', '.', '')::bigint <> net_cents
     UNION ALL
-    SELECT invoiced.id, format('Invoiced net %s, shipped for %s', write_cents(net),
+    SELECT invoiced.id, format('Net invoiced %s, shipped %s', write_cents(net),
       write_cents(shipped.cents + orders.delivery_cents))
     FROM invoiced JOIN shipped USING (id) JOIN orders USING (id)
     WHERE net <> shipped.cents + orders.delivery_cents
     -- Taxed as agreed, and nothing was cancelled: the papers come to what the customer paid.
     UNION ALL
-    SELECT invoiced.id, format('Invoiced %s, ordered for %s', write_cents(gross), write_cents(orders.total_cents))
+    SELECT invoiced.id, format('Invoiced %s, ordered %s', write_cents(gross), write_cents(orders.total_cents))
     FROM invoiced JOIN orders USING (id)
     WHERE gross <> orders.total_cents AND orders.tax IS NOT NULL AND orders.units_shipped = orders.quantity
       AND invoiced.papers = (SELECT count(*) FROM shipments WHERE shipments.order_id = orders.id)
@@ -109,7 +109,7 @@ RETURNS TABLE (order_id uuid, order_number text, says text) LANGUAGE sql STABLE 
             orders.tax -> 'lines' -> ((line ->> 'position')::int - 1) ->> 'category',
             (orders.tax -> 'lines' -> ((line ->> 'position')::int - 1) ->> 'rate')::numeric))
     UNION ALL
-    SELECT papers.order_id, format('%s was corrected, and credited with %s', papers.number, write_cents(credited.cents))
+    SELECT papers.order_id, format('%s was corrected, but credited with %s', papers.number, write_cents(credited.cents))
     FROM papers
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(gross_cents), 0) AS cents FROM invoices notes WHERE notes.credited_id = papers.id

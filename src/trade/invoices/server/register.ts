@@ -58,7 +58,7 @@ export const invoicesSubject: Subject = {
       name: 'invoiceDeliveries',
       table: invoiceDeliveries,
       of: invoiceDeliveries.orderId,
-      without: { failure: 'In the words of the network, for admins.' },
+      without: { failure: 'The network’s own error message, for admins.' },
     },
   ],
   jobs: {
@@ -134,13 +134,13 @@ function invoiceHandlers(printing: Parts) {
 
     correctInvoice: async ({ params: { number }, body: correction, caller }) => {
       const corrected = await correctInvoice(db, firstSettings, { number, correction }, caller);
-      return { ...done(`${number} was credited and issued again as ${corrected.invoice}.`), ...corrected };
+      return { ...done(`${number} credited and reissued as ${corrected.invoice}.`), ...corrected };
     },
 
     sendInvoice: async ({ params: { number }, caller }) => {
       const { invoice } = await requireReadable(caller, number);
       await sendNow(sending, invoice, caller);
-      return done(`${number} will be handed to the access point within a minute.`);
+      return done(`${number} queued. It will be sent to the access point within a minute.`);
     },
 
     getInvoiceSending: async ({ params: { companyId }, caller }) => {
@@ -151,7 +151,7 @@ function invoiceHandlers(printing: Parts) {
     setInvoiceSending: async ({ params: { companyId }, body: { isChosen }, caller }) => {
       await admitToCompany(db, invoicesRights.setInvoiceSending, { companyId, caller });
       await setCompanySending(db, companyId, { isChosen, isConnected }, caller);
-      return done(isChosen ? 'New invoices are sent by Peppol.' : 'Invoices are no longer sent by Peppol.');
+      return done(isChosen ? 'Peppol turned on for new invoices.' : 'Peppol turned off for new invoices.');
     },
 
     getJournalFigures: async ({ query }) => {
@@ -170,7 +170,7 @@ function invoiceHandlers(printing: Parts) {
 
     invoiceShipment: async ({ params: { shipmentId }, caller }) => {
       const { number } = await invoiceLater(db, firstSettings, shipmentId, caller);
-      return { ...done(`Invoice ${number} was issued.`), number };
+      return { ...done(`Invoice ${number} issued.`), number };
     },
   });
 }

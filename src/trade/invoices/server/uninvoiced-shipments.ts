@@ -41,7 +41,7 @@ export async function invoiceLater(
     const waits = eq(uninvoicedShipments.shipmentId, shipmentId);
     const [waiting] = await tx.select().from(uninvoicedShipments).where(waits);
     if (!shipment || !order || !waiting)
-      throw new ShopError('not-found', 'No invoice is missing for this shipment.');
+      throw new ShopError('not-found', 'This shipment isn’t waiting for an invoice.');
     const issued = await issueInvoice(tx, first, { order, shipment });
     if (issued === 'not-wanted') return issued;
     if ('missing' in issued) {
@@ -62,6 +62,6 @@ export async function invoiceLater(
   if (outcome === 'not-wanted')
     throw new ShopError('conflict', 'Invoices are turned off in the settings for this order.');
   if ('missing' in outcome)
-    throw new ShopError('conflict', `No invoice yet. Missing: ${outcome.missing.join('; ')}.`);
+    throw new ShopError('conflict', `Invoice not issued. Missing: ${outcome.missing.join('; ')}.`);
   return outcome.issued;
 }

@@ -85,7 +85,7 @@ function writeHead(sheet: Sheet, invoice: Invoice): void {
     facts: [
       ['Issue date', formatDay(invoice.issuedOn)],
       ['Delivered on', formatDay(delivery.on)],
-      ['Due on', invoice.payment.dueOn && formatDay(invoice.payment.dueOn)],
+      ['Due date', invoice.payment.dueOn && formatDay(invoice.payment.dueOn)],
       ['Credits invoice', credited && `${credited.number} of ${formatDay(credited.issuedOn)}`],
       ['Order', order.number],
       ['Your reference', order.purchaseOrder],
@@ -139,7 +139,7 @@ function writeLines(sheet: Sheet, invoice: Invoice, what: string): void {
     ...(isGiven(totals.prepaid)
       ? [
           { label: 'Total', amount: amount(totals.gross) },
-          { label: 'Paid before', amount: less(totals.prepaid) },
+          { label: 'Prepaid', amount: less(totals.prepaid) },
         ]
       : []),
   ];
@@ -150,7 +150,7 @@ function writeLines(sheet: Sheet, invoice: Invoice, what: string): void {
       : isOver
         ? 'To be refunded'
         : isGiven(totals.prepaid)
-          ? 'To be paid'
+          ? 'Amount due'
           : 'Total';
   writeTable(sheet, {
     ...{ columns: columnsOf(invoice), rows: invoice.lines, continued: what },
@@ -184,9 +184,7 @@ function writePayment(sheet: Sheet, { payment, totals, currency, type }: Invoice
     ['IBAN', formatIban(account.iban)],
     ...(account.bic ? [['BIC', account.bic] as [string, string]] : []),
     ['Reference', formatCreditorReference(reference)],
-    ...(code
-      ? [['Scan to pay', 'The code works in the apps of most European banks.'] as [string, string]]
-      : []),
+    ...(code ? [['Scan to pay', 'Works with most European banking apps.'] as [string, string]] : []),
   ]);
   if (!code) return;
   const below = sheet.y;

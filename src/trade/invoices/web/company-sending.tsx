@@ -22,14 +22,14 @@ export function CompanySending({ company: { id, revision } }: { company: { id: s
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   if (error)
-    return <p className="text-sm text-muted">Invoices by Peppol could not be loaded: {error.message}</p>;
+    return <p className="text-sm text-muted">Peppol settings could not be loaded: {error.message}</p>;
   if (!data || (!data.isConnected && !data.isChosen)) return null;
   const { isConnected, isChosen, address, canChange } = data;
   return (
     <section aria-labelledby="peppol" className="rounded-card border bg-surface p-card">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="peppol" className="text-lg font-medium">
-          Invoices by Peppol
+          Peppol invoices
         </h2>
         {canChange && (
           <Button
@@ -48,12 +48,12 @@ export function CompanySending({ company: { id, revision } }: { company: { id: s
       </p>
       <p className="mt-2 text-sm text-muted">
         {!isConnected
-          ? 'This shop is no longer connected to Peppol. Invoices go by email alone.'
+          ? 'This shop is no longer connected to Peppol. Invoices go by email only.'
           : !address
-            ? 'Add a Peppol address under Details, or a registration or VAT number that Peppol knows.'
+            ? 'Add a Peppol address under Details, or a registration or VAT number that Peppol supports.'
             : isChosen
-              ? 'New invoices and credit notes are sent to this Peppol address, and by email.'
-              : 'Invoices go by email. Turn this on to receive them at this Peppol address, too.'}
+              ? 'New invoices and credit notes go to this Peppol address and by email.'
+              : 'Invoices go by email. Turn on Peppol to receive them at this address, too.'}
       </p>
     </section>
   );

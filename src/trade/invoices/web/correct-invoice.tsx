@@ -15,7 +15,9 @@ type CorrectInvoiceProps = { invoice: InvoicePaper; to: string };
 /** A wrong invoice is credited in whole, and another one takes its place. */
 export function CorrectInvoice(props: CorrectInvoiceProps) {
   return (
-    <DialogButton dialog={(close) => <CorrectDialog {...props} onClose={close} />}>Correct</DialogButton>
+    <DialogButton dialog={(close) => <CorrectDialog {...props} onClose={close} />}>
+      Correct invoice
+    </DialogButton>
   );
 }
 
@@ -39,7 +41,7 @@ const fieldOf: Partial<Record<keyof Values, string>> = {
 };
 
 const taxes = [
-  { value: 'as-invoiced', label: 'As on this invoice' },
+  { value: 'as-invoiced', label: 'Keep as invoiced' },
   { value: 'today', label: 'Recalculate with today’s data' },
 ];
 
@@ -66,7 +68,7 @@ function CorrectDialog({ invoice, to, onClose }: CorrectInvoiceProps & { onClose
   return (
     <FormDialog
       title={`Correct ${number}`}
-      description="Issues a credit note for all of it and a new invoice, in one step. Neither can be changed afterwards."
+      description="Issues a full credit note and a new invoice. Neither can be changed afterwards."
       call={correct}
       {...(issues.length > 0 && { problem: null })}
       submitLabel="Issue credit note and invoice"
@@ -96,14 +98,14 @@ function CorrectDialog({ invoice, to, onClose }: CorrectInvoiceProps & { onClose
         <TextField {...field('purchaseOrder')} label="PO number" maxLength={60} />
         {invoice.taxKind === 'sales-tax' ? (
           <p className="text-sm text-muted sm:col-span-2">
-            The sales tax stays as invoiced. Refund what was charged too much.
+            Sales tax stays as invoiced. Refund any overcharge separately.
           </p>
         ) : (
           <SelectField
             {...field('tax')}
             label="VAT"
             options={taxes}
-            hint="A new VAT number needs a recalculation. Until it is confirmed, VAT is charged."
+            hint="A new VAT number requires a recalculation. VAT is charged until the number is confirmed."
             className="sm:col-span-2"
           />
         )}

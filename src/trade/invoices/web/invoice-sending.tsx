@@ -14,9 +14,9 @@ import { useInvoiceChange, useInvoices } from './invoice-queries.ts';
 
 const words = {
   queued: { label: 'Queued', tone: 'neutral', event: 'Queued' },
-  sent: { label: 'Handed over', tone: 'accent', event: 'Handed to the access point' },
+  sent: { label: 'Sent', tone: 'accent', event: 'Sent to the access point' },
   delivered: { label: 'Delivered', tone: 'success', event: 'Delivered' },
-  refused: { label: 'Refused', tone: 'danger', event: 'Refused' },
+  refused: { label: 'Rejected', tone: 'danger', event: 'Rejected' },
 } as const;
 
 /** For admins: papers that were to go by Peppol and were refused, or did not get through. */
@@ -28,14 +28,14 @@ export function NotDelivered() {
     <Notice
       tone="warning"
       className="mt-4"
-      title={`${counted(data.total, 'invoice')} not delivered by Peppol`}
+      title={`${counted(data.total, 'invoice')} not delivered via Peppol`}
       actions={
         <Button asChild size="small" variant="secondary">
-          <Link to="?sending=stuck">Show</Link>
+          <Link to="?sending=stuck">View</Link>
         </Button>
       }
     >
-      Refused by the access point, or without an answer. Each invoice says why.
+      The access point rejected them or hasn’t confirmed delivery. Open an invoice to see why.
     </Notice>
   );
 }
@@ -77,7 +77,7 @@ export function InvoiceSendingPanel({
           onClick={() => press.mutate(undefined, { onError: toastFailure })}
         >
           <Send />
-          {state === 'refused' ? 'Send again' : 'Send by Peppol'}
+          {state === 'refused' ? 'Resend via Peppol' : 'Send via Peppol'}
         </Button>
       )}
     </OrderPanel>
@@ -88,16 +88,16 @@ function aboutSending(
   { state, isConnected, isChosen, failure, problem }: InvoiceSending,
   isSeller: boolean,
 ): string {
-  if (state === 'delivered') return 'The access point says that it arrived.';
-  if (state === 'refused') return 'It did not arrive. Nothing more is sent until it is sent again.';
+  if (state === 'delivered') return 'The access point confirmed delivery.';
+  if (state === 'refused') return 'Not delivered. It isn’t retried automatically.';
   if (!isConnected)
     return state
-      ? 'Waiting: this shop is no longer connected to an access point, and sends nothing by Peppol.'
-      : 'Nothing is sent by Peppol: this shop has no access point. To send it there, upload the UBL file to yours.';
-  if (failure) return `No answer from the access point yet: ${failure}. We keep trying.`;
-  if (state === 'sent') return 'The access point has it, and has not said yet whether it arrived.';
-  if (state === 'queued') return 'It is handed to the access point within a minute.';
+      ? 'Waiting: this shop is no longer connected to a Peppol access point.'
+      : 'This shop isn’t connected to a Peppol access point. To send it via Peppol, upload the UBL file to your own.';
+  if (failure) return `No answer from the access point yet: ${failure}. We’ll keep trying.`;
+  if (state === 'sent') return 'Sent to the access point. Delivery isn’t confirmed yet.';
+  if (state === 'queued') return 'It will be sent to the access point within a minute.';
   if (problem) return `Not sent. ${problem}.`;
-  if (isChosen && isSeller) return 'Not sent: it was issued before this company chose Peppol.';
-  return 'Not sent: the buyer does not take invoices by Peppol.';
+  if (isChosen && isSeller) return 'Not sent: issued before this company turned on Peppol.';
+  return 'Not sent: the buyer hasn’t turned on Peppol.';
 }

@@ -103,7 +103,7 @@ export function InvoiceView({ invoice, to }: { invoice: InvoicePaper; to: string
         <Downloads invoice={invoice} />
         <InvoiceSendingPanel invoice={invoice} isSeller={to === '/dashboard/allInvoices'} />
         {others.length > 0 && (
-          <OrderPanel title="Other documents of this order">
+          <OrderPanel title="Other documents for this order">
             <InvoiceLinks invoices={others} to={to} />
           </OrderPanel>
         )}
@@ -128,13 +128,13 @@ function Sums({ invoice }: { invoice: InvoicePaper }) {
     ...(isGiven(prepaid)
       ? ([
           ['Total', amount(gross)],
-          ['Paid before', less(prepaid)],
+          ['Prepaid', less(prepaid)],
         ] as [string, string][])
       : []),
   ];
   const isOver = Number(due) < 0;
   const label =
-    type === '381' ? 'Credited' : isOver ? 'To be refunded' : isGiven(prepaid) ? 'To be paid' : 'Total';
+    type === '381' ? 'Credited' : isOver ? 'To be refunded' : isGiven(prepaid) ? 'Amount due' : 'Total';
   return (
     <dl className="mt-4 grid gap-1 px-4 text-sm tabular-nums as-wide-table:px-5">
       {rows.map(([term, value]) => (
@@ -191,8 +191,8 @@ function Reference({ invoice, to }: { invoice: InvoicePaper; to: string }) {
   const linked = (label: string, number: string | null): Fact[] =>
     number ? [{ label, value: <TextLink to={`${to}/${number}`}>{number}</TextLink> }] : [];
   const facts: Fact[] = [
-    { label: 'Issued', value: formatCalendarDate(issuedOn) },
-    ...(dueOn ? [{ label: 'Due', value: formatCalendarDate(dueOn) }] : []),
+    { label: 'Issue date', value: formatCalendarDate(issuedOn) },
+    ...(dueOn ? [{ label: 'Due date', value: formatCalendarDate(dueOn) }] : []),
     { label: 'Order', value: <TextLink to={`/dashboard/orders/${orderId}`}>{orderNumber}</TextLink> },
     ...(purchaseOrder ? [{ label: 'PO number', value: purchaseOrder }] : []),
     ...(invoice.costCenter ? [{ label: 'Cost centre', value: invoice.costCenter }] : []),
@@ -210,7 +210,7 @@ function Reference({ invoice, to }: { invoice: InvoicePaper; to: string }) {
       : []),
   ];
   return (
-    <OrderPanel title="Reference">
+    <OrderPanel title="Details">
       <Facts className="mt-3" facts={facts} />
     </OrderPanel>
   );
@@ -242,7 +242,7 @@ function Downloads({ invoice: { number } }: { invoice: InvoicePaper }) {
           </Button>
         ))}
       </div>
-      <p className="mt-3 text-sm text-muted">The PDF has the XML inside (Factur-X).</p>
+      <p className="mt-3 text-sm text-muted">The PDF includes the XML (Factur-X).</p>
     </OrderPanel>
   );
 }

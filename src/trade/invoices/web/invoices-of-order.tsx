@@ -55,7 +55,7 @@ function ProForma({ orderId }: { orderId: string }) {
         </Button>
       }
     >
-      <p className="mt-2 text-sm text-muted">What would be invoiced. Not an invoice.</p>
+      <p className="mt-2 text-sm text-muted">Shows what will be invoiced. Not an invoice.</p>
     </OrderPanel>
   );
 }

@@ -65,7 +65,7 @@ const columnsOf = (to: string): Column<ListedInvoice>[] => [
     header: 'Due',
     cell: ({ type, dueOn, due }) => {
       if (dueOn) return formatCalendarDate(dueOn);
-      return type !== '381' && Number(due) === 0 ? <span className="text-muted">Paid before</span> : '–';
+      return type !== '381' && Number(due) === 0 ? <span className="text-muted">Prepaid</span> : '–';
     },
   },
   {

@@ -29,7 +29,7 @@ export function UninvoicedShipments() {
           <UninvoicedItem key={one.shipmentId} waiting={one} />
         ))}
       </ul>
-      {data.total > data.items.length && <p className="mt-3">The oldest {data.items.length} are shown.</p>}
+      {data.total > data.items.length && <p className="mt-3">Showing the oldest {data.items.length}.</p>}
     </Notice>
   );
 }
@@ -41,7 +41,7 @@ function UninvoicedItem({ waiting }: { waiting: Uninvoiced }) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 grow basis-72">
         <p>
-          <TextLink to={`/dashboard/orders/${orderId}`}>{orderNumber}</TextLink>, shipment {shipment} of{' '}
+          <TextLink to={`/dashboard/orders/${orderId}`}>{orderNumber}</TextLink>, shipment {shipment}, shipped{' '}
           {formatCalendarDate(shippedOn)}
         </p>
         <p className="text-muted">Missing: {missing.join('; ')}</p>
@@ -55,7 +55,7 @@ function UninvoicedItem({ waiting }: { waiting: Uninvoiced }) {
         variant="secondary"
         size="small"
         pending={issue.isPending}
-        aria-label={`Issue the invoice of ${orderNumber}, shipment ${shipment}`}
+        aria-label={`Issue invoice for ${orderNumber}, shipment ${shipment}`}
         onClick={() => issue.mutate(undefined)}
       >
         Issue invoice

@@ -27,8 +27,7 @@ const revised = done.extend({ revision: z.int() });
 
 export const priceListsCalls = {
   listMyPrices: {
-    summary:
-      'Prices of products for the company that the caller buys for, where they differ from the public ones',
+    summary: 'List your company’s product prices, where they differ from the public ones',
     query: myPricesQuerySchema,
     response: myPricesSchema,
   },
@@ -44,41 +43,41 @@ export const priceListsCalls = {
     response: done.extend({ id }),
   },
   getPriceList: {
-    summary: 'Read a price list: its discounts, and the companies that buy by it',
+    summary: 'Get a price list with its discounts and the companies that use it',
     params: byList,
     response: priceListSchema,
   },
   updatePriceList: {
-    summary: 'Change a price list’s name, validity and discounts',
+    summary: 'Update a price list’s name, validity and discounts',
     params: byList,
     body: updatePriceListSchema,
     response: revised,
   },
   deletePriceList: {
-    summary: 'Delete a price list that no company buys by',
+    summary: 'Delete a price list that no company uses',
     params: byList,
     response: done,
   },
   listListPrices: {
-    summary: 'List the products that have prices of their own in a list, by SKU',
+    summary: 'List the products with their own prices in a price list, by SKU',
     params: byList,
     query: pricesQuerySchema,
     response: z.array(listedPricesSchema),
   },
   setListPrices: {
-    summary: 'Set a product’s prices in a list',
+    summary: 'Set a product’s prices in a price list',
     params: byList.extend({ productId: id }),
     body: setListPricesSchema,
     response: revised,
   },
   exportListPrices: {
-    summary: 'Export a list’s prices as CSV',
+    summary: 'Export a price list’s prices as CSV',
     fileType: 'text/csv; charset=utf-8',
     params: byList,
     response: fileInPieces(),
   },
   importListPrices: {
-    summary: 'Check a CSV file of prices, or import it: all valid rows or nothing',
+    summary: 'Check a CSV file of prices, or import it: all valid rows or none',
     maxBytes: priceFileLimits.bytes,
     params: byList,
     query: importQuerySchema,
@@ -86,18 +85,18 @@ export const priceListsCalls = {
     response: importReportSchema,
   },
   previewListPrice: {
-    summary: 'What a quantity of a product costs by a list on a day',
+    summary: 'Get the price of a quantity of a product in a price list on a day',
     params: byList,
     query: previewQuerySchema,
     response: previewSchema,
   },
   getCompanyPriceList: {
-    summary: 'The price list that a company buys by',
+    summary: 'Get a company’s price list',
     params: byCompany,
     response: companyPriceListSchema,
   },
   setCompanyPriceList: {
-    summary: 'Give a company a price list, or none',
+    summary: 'Assign a price list to a company, or none',
     params: byCompany,
     body: z.strictObject({ listId: id.nullable().describe('Null: public prices.') }),
     response: done,

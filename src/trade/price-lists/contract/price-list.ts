@@ -4,11 +4,8 @@ import { count, listQuerySchema } from '#platform/contract/lists.ts';
 import { kindNames } from '#shop/catalog/contract/kinds.ts';
 
 const validity = {
-  firstDay: day
-    .nullable()
-    .default(null)
-    .describe('The first day, in the shop’s time zone. Null: no first day.'),
-  lastDay: day.nullable().default(null).describe('The last day. Null: no last day.'),
+  firstDay: day.nullable().default(null).describe('First day, in the shop’s time zone. Null: no first day.'),
+  lastDay: day.nullable().default(null).describe('Last day, inclusive. Null: no last day.'),
 };
 
 interface Valid {
@@ -78,7 +75,7 @@ export const updatePriceListSchema = refuseEndBeforeStart(
       .superRefine(
         onceEach(({ kind }) => kind, 'Another discount for this category starts on the same day.'),
       ),
-    revision: z.int().describe('Of the list that was read.'),
+    revision: z.int().describe('The revision you read; refused if it has changed since.'),
   }),
 );
 
@@ -87,8 +84,8 @@ export const setListPricesSchema = z.strictObject({
     .array(listPriceSchema)
     .max(mostPricesOfProduct)
     .superRefine(onceEach(({ from }) => from, 'Another price from this quantity starts on the same day.'))
-    .describe('All prices of the product in this list. Empty: it has none.'),
-  revision: z.int().describe('Of the list that was read.'),
+    .describe('All prices of the product in this list. Empty: none.'),
+  revision: z.int().describe('The revision you read; refused if it has changed since.'),
 });
 
 const shownValidity = { firstDay: z.string().nullable(), lastDay: z.string().nullable() };
@@ -99,7 +96,7 @@ export const listedPriceListSchema = z.object({
   ...shownValidity,
   revision: z.int(),
   isValid: z.boolean().describe('Whether it applies today.'),
-  productCount: z.int().describe('Products with prices of their own.'),
+  productCount: z.int().describe('Products with their own prices.'),
   discountCount: z.int(),
   companyCount: z.int(),
 });
@@ -129,7 +126,7 @@ export type ListedPrices = z.infer<typeof listedPricesSchema>;
 export const previewQuerySchema = z.object({
   sku,
   quantity: wholeNumber('quantity'),
-  day: day.optional().describe('Today, if left out.'),
+  day: day.optional().describe('Defaults to today.'),
 });
 
 const previewedPrice = z.object({ unit: z.number(), tierFrom: z.int(), total: z.number() });
@@ -150,7 +147,7 @@ export const myPricesQuerySchema = z.object({
     .max(mostAsked * 37)
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(id).max(mostAsked))
-    .describe(`Product ids, separated by commas; at most ${mostAsked}.`),
+    .describe(`Comma-separated product ids; at most ${mostAsked}.`),
 });
 
 export const myPricesSchema = z.object({
@@ -178,12 +175,12 @@ export const companyPriceListSchema = z.object({
 export const importQuerySchema = z.object({
   revision: count(1, 2_000_000_000)
     .optional()
-    .describe('Of the list that was checked: imports the file. Without it, the file is only checked.'),
+    .describe('The revision from the check: imports the file. Without it, the file is only checked.'),
   withoutFaulty: z
     .enum(['true', 'false'])
     .default('false')
     .describe('Whether to import the valid rows when others have errors.'),
-  name: optionalText({ max: 200 }).describe('What the file is called.'),
+  name: optionalText({ max: 200 }).describe('File name.'),
 });
 
 const rowSchema = z.object({
@@ -198,9 +195,9 @@ const rowSchema = z.object({
 export type PriceFileRow = z.infer<typeof rowSchema>;
 
 export const importReportSchema = z.object({
-  isDone: z.boolean().describe('Whether it was imported; otherwise only checked.'),
+  isDone: z.boolean().describe('True if it was imported; false if it was only checked.'),
   message: z.string(),
-  revision: z.int().describe('Of the list now.'),
+  revision: z.int().describe('The list’s current revision.'),
   counts: z.object({
     new: z.int(),
     changed: z.int(),
@@ -209,7 +206,7 @@ export const importReportSchema = z.object({
     faulty: z.int(),
   }),
   unknownColumns: z.array(z.string()).describe('Ignored.'),
-  rows: z.array(rowSchema).describe('Rows with errors first, then changes; the first five hundred.'),
+  rows: z.array(rowSchema).describe('Rows with errors first, then changes; at most 500.'),
 });
 
 export type PriceImportReport = z.infer<typeof importReportSchema>;

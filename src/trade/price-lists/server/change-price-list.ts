@@ -28,7 +28,10 @@ export async function lockList(tx: Database, listId: string, revision?: number):
   const [row] = await tx.select().from(priceLists).where(eq(priceLists.id, listId)).for('no key update');
   if (!row) throw noSuchList();
   if (revision !== undefined && row.revision !== revision)
-    throw new ShopError('changed-meanwhile', 'The price list was changed meanwhile. Load the page again.');
+    throw new ShopError(
+      'changed-meanwhile',
+      'This price list has changed since you opened it. Reload the page.',
+    );
   return row;
 }
 
@@ -123,7 +126,7 @@ export async function deletePriceList(db: Database, listId: string, admin: Admin
     if (users > 0)
       throw new ShopError(
         'conflict',
-        `${users === 1 ? '1 company buys' : `${users} companies buy`} by this price list. Give them another one first.`,
+        `${users === 1 ? '1 company uses' : `${users} companies use`} this price list. Assign them another one first.`,
       );
     await tx.delete(priceLists).where(eq(priceLists.id, listId));
     await recordAdminActions(tx, admin, [

@@ -90,7 +90,7 @@ export function priceListHandlers({
 
     setCompanyPriceList: async ({ params, body, caller }) => {
       const name = await setCompanyPriceList(db, params.companyId, body.listId, caller);
-      return done(name ? `The company now buys by ${name}.` : 'The company now pays public prices.');
+      return done(name ? `The company now uses ${name}.` : 'The company now pays public prices.');
     },
   });
 }

@@ -113,7 +113,7 @@ describe('a price list', () => {
     });
     const refused = await send(admin, 'DELETE', `/priceLists/${listId}`);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toContain('1 company buys by this price list');
+    expect(refused.json().message).toContain('1 company uses this price list');
     await assign(null);
     expect((await send(admin, 'DELETE', `/priceLists/${listId}`)).statusCode).toBe(200);
     expect((await assign(listId)).statusCode).toBe(404);

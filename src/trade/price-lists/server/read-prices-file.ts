@@ -61,7 +61,7 @@ export async function readPricesFile(
     if (earlier !== undefined)
       judged.faults.push({
         column: 'from',
-        message: `Row ${earlier} has this SKU, quantity and first day, too.`,
+        message: `Row ${earlier} has the same SKU, quantity and first day.`,
       });
     else if (key) seen.set(key, row);
     rows.push(judged);
@@ -110,7 +110,7 @@ function judgeRow({ row, cell, isUnclosed, ids }: RowToJudge): JudgedRow {
   const productId = ids.get(sku.toLowerCase());
   const judged: JudgedRow = { row, sku, productId, price: undefined, faults: [] };
   const fault = (column: string, message: string) => judged.faults.push({ column, message });
-  if (isUnclosed) fault('sku', 'This row has a quote that is never closed.');
+  if (isUnclosed) fault('sku', 'This row has an opening quotation mark but no closing one.');
   if (!skuKey(sku)) fault('sku', 'Enter an SKU.');
   else if (!productId) fault('sku', 'No product has this SKU.');
   if (!cell('from') && !cell('price')) return judged;

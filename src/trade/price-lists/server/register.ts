@@ -12,7 +12,7 @@ export const priceListsSubject: Subject = {
   ofCompanies: [{ table: companyPriceLists, merge: (merger) => [dropRows(companyPriceLists, merger)] }],
   money: [
     {
-      ...{ column: listPrices.unitCents, becomes: 'same-number', what: 'Prices of price lists' },
+      ...{ column: listPrices.unitCents, becomes: 'same-number', what: 'Prices in price lists' },
       named: sql`(select sku from products where id = ${listPrices.productId}) || ' in '
         || (select name from price_lists where id = ${listPrices.listId})`,
     },

@@ -44,7 +44,7 @@ function ChooseList({ companyId }: { companyId: string }) {
         Price list
       </h2>
       <SelectField
-        label="This company buys by"
+        label="This company’s prices"
         options={[
           { value: none, label: 'Public prices' },
           ...lists.data.map(({ id, name }) => ({ value: id, label: name })),

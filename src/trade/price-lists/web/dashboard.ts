@@ -9,7 +9,7 @@ export const priceListsDashboard: DashboardPart = {
       place: 3,
       to: '/dashboard/priceLists',
       label: 'Price lists',
-      about: 'Prices for single companies.',
+      about: 'Prices for individual companies.',
       Icon: Tags,
     },
   ],

@@ -87,7 +87,7 @@ export function ListPrices({ list, onSaved }: ListPricesProps) {
         onChange={({ target }) => setSearch(target.value)}
       />
       <Table
-        caption="Prices of this list"
+        caption="Prices in this list"
         columns={columns}
         rows={data?.items ?? []}
         rowKey={({ productId }) => productId}
@@ -106,9 +106,7 @@ export function ListPrices({ list, onSaved }: ListPricesProps) {
         )}
         empty={
           <p className="text-sm text-muted">
-            {search
-              ? 'No product with prices in this list matches.'
-              : 'No prices yet. Add one, or import a file.'}
+            {search ? 'No matching products in this list.' : 'No prices yet. Add one, or import a file.'}
           </p>
         }
         error={

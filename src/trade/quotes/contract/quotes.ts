@@ -30,16 +30,16 @@ const sentFiles = z
   .array(id)
   .max(quoteFileLimits.atOnce, `Please send at most ${quoteFileLimits.atOnce} files at once.`)
   .optional()
-  .describe('Files that the caller has uploaded before.');
+  .describe('Files you have uploaded before.');
 
 export const requestQuoteSchema = z.strictObject({
-  id: id.describe('Created by the client. Posting it twice makes one request.'),
+  id: id.describe('Created by the client. Posting it twice creates one request.'),
   lines: z
     .array(z.strictObject({ productId: id, quantity, note: optionalText({ max: 300 }) }))
     .min(1, messages.required('lines'))
     .max(mostQuoteLines, messages.tooManyProducts(mostQuoteLines))
     .refine(productsOnce, messages.productTwice)
-    .describe('Quantities may be below the minimum and beyond what is in stock.'),
+    .describe('Quantities can be below the minimum order and above stock.'),
   name: requiredText('name', { max: 120 }).describe('Contact person.'),
   phone: writtenPhoneNumber('phone'),
   delivery: deliveryAddressSchema,
@@ -49,22 +49,22 @@ export const requestQuoteSchema = z.strictObject({
   buyingAs: id
     .nullable()
     .optional()
-    .describe(
-      'The company the caller was shown to buy for, null for themselves; refused if that has changed.',
-    ),
+    .describe('Who you were shown to buy for: a company, or null for yourself. Refused if that has changed.'),
 });
 
-const contentHash = requiredText('contentHash', { max: 100 }).describe('Names what was seen.');
+const contentHash = requiredText('contentHash', { max: 100 }).describe(
+  'From the offer you saw; refused if there is a newer one.',
+);
 
 export const acceptQuoteSchema = z.strictObject({
   contentHash,
   purchaseOrder: optionalText({ max: 60 }).describe('The customer’s own reference.'),
-  costCenter: optionalText({ max: 60 }).describe('Of the company, where it has any.'),
+  costCenter: optionalText({ max: 60 }).describe('One of the company’s cost centres, if it has any.'),
   tax: z
     .number(messages.notANumber)
     .min(0, messages.atLeast(0))
     .optional()
-    .describe('The tax that the customer was shown; refused with the present one where it differs.'),
+    .describe('The tax you were shown. If it differs, the call is refused with the current tax.'),
   files: sentFiles,
 });
 
@@ -74,7 +74,7 @@ export const declineQuoteSchema = z.strictObject({
 });
 
 export const withdrawQuoteSchema = z.strictObject({
-  reason: optionalText({ max: 1_000, multiline: true }).describe('Needed where the shop withdraws it.'),
+  reason: optionalText({ max: 1_000, multiline: true }).describe('Required if the shop withdraws it.'),
 });
 
 export const writeToQuoteSchema = z.strictObject({
@@ -83,7 +83,7 @@ export const writeToQuoteSchema = z.strictObject({
 });
 
 export const sendQuoteSchema = z.strictObject({
-  version: z.int().describe('Of the quote that was read.'),
+  version: z.int().describe('The version you read; refused if it has changed since.'),
   lines: z
     .array(
       z.strictObject({
@@ -108,8 +108,8 @@ export const sendQuoteSchema = z.strictObject({
       price: amount('price', { maxMinor: maxTotalMinor, allowsZero: true }),
     })
     .nullable()
-    .describe('Null: fetched ex works.'),
-  validUntil: day.describe('The last day on which it can be accepted, in the shop’s time zone.'),
+    .describe('Null: picked up ex works.'),
+  validUntil: day.describe('The last day it can be accepted, in the shop’s time zone.'),
   note: optionalText({ max: 2_000, multiline: true }),
 });
 
@@ -147,7 +147,7 @@ const offerSchema = z.object({
   total: money,
   validUntil: z.iso.date(),
   note: z.string().nullable(),
-  contentHash: z.string().describe('Send it back to accept or decline just this.'),
+  contentHash: z.string().describe('Send it back to accept or decline exactly this offer.'),
 });
 export type Offer = z.infer<typeof offerSchema>;
 
@@ -164,7 +164,7 @@ const eventSchema = z.object({
   kind: z.enum(quoteStepNames),
   at: z.iso.datetime(),
   by: z.enum(['customer', 'admin', 'shop']),
-  name: z.string().nullable().describe('Of the person; of the shop’s people for admins alone.'),
+  name: z.string().nullable().describe('The person’s name; names of shop staff only for admins.'),
   words: z.string().nullable(),
   revision: z.int().nullable(),
   files: z.array(quoteFileSchema),
@@ -174,13 +174,13 @@ const listed = z.object({
   id,
   number: z.string(),
   reference: z.string(),
-  state: z.enum(quoteStates).describe('By the clock: after its last day it has expired.'),
+  state: z.enum(quoteStates).describe('Expired once its last day has passed.'),
   company: z.object({ id, name: z.string() }).nullable(),
   contact: z.string(),
-  summary: z.string().describe('What it is about, in a few words.'),
-  total: money.nullable().describe('As offered; null before that.'),
+  summary: z.string().describe('Its products, in a few words.'),
+  total: money.nullable().describe('The offered total; null before there is an offer.'),
   validUntil: z.iso.date().nullable(),
-  waitsForShop: z.boolean().describe('The customer has asked or written, and the shop has not answered.'),
+  waitsForShop: z.boolean().describe('Whether the customer is waiting for an answer.'),
   requestedAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
 });
@@ -200,8 +200,8 @@ export const quoteSchema = listed.extend({
   order: z
     .object({ id, number: z.string(), isDeleted: z.boolean(), awaitsApproval: z.boolean() })
     .nullable()
-    .describe('What accepting it made.'),
-  steps: z.array(z.enum(quoteStepNames)).describe('What the caller can do now.'),
+    .describe('The order it became.'),
+  steps: z.array(z.enum(quoteStepNames)).describe('What you can do now.'),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
@@ -210,12 +210,12 @@ export const quoteToAnswerSchema = quoteSchema.extend({
     .array(
       z.object({
         productId: id,
-        unitPrice: money.describe('The list price of so many, now.'),
+        unitPrice: money.describe('The current list price at this quantity.'),
         available: z.int(),
         leadDays: z.int().nullable(),
       }),
     )
-    .describe('For each product on sale among the requested and offered lines.'),
+    .describe('For each requested or offered product that is on sale.'),
   methods: z.array(z.object({ id: z.string(), name: z.string() })),
   today: z.iso.date().describe('In the shop’s time zone.'),
 });

@@ -71,7 +71,7 @@ export const referenceOf = ({ number, revision }: { number: string; revision: nu
 /** Why a step cannot be taken. */
 export const whyNot: Record<QuoteState, string> = {
   requested: 'This quote has no prices yet. We’ll email you when it is ready.',
-  sent: 'This quote has just changed. Look at it again.',
+  sent: 'This quote has just changed. Check it again.',
   accepted: 'This quote was accepted.',
   declined: 'This quote was declined. Request a new one.',
   expired: 'This quote has expired. Request a new one.',

@@ -91,7 +91,7 @@ export async function acceptQuote(
     if (accepted?.isNew) parts.stockChanged();
     if (accepted) return accepted;
   }
-  throw new ShopError('conflict', 'A product of this quote has just changed. Please try again.');
+  throw new ShopError('conflict', 'A product in this quote has just changed. Please try again.');
 }
 
 /** Undoes what was begun, to begin it again. */
@@ -125,8 +125,7 @@ interface Seen {
 
 function requireSeen(quote: AdmittedQuote, seen: RevisionRow | undefined): RevisionRow {
   assertCanTake('accept', quote);
-  if (!seen)
-    throw new ShopError('changed-meanwhile', 'We have sent a new revision. Look at it, then accept it.');
+  if (!seen) throw new ShopError('changed-meanwhile', 'We have sent a new revision. Check it, then accept.');
   if (seen.content.currency !== shopCurrency().code)
     throw new ShopError('conflict', 'This shop now sells in another currency. Request a new quote.');
   return seen;

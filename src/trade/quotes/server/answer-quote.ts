@@ -37,7 +37,7 @@ export async function declineQuote(
     assertCanTake('decline', quote);
     const revision = await findRevision(tx, quote.row);
     if (!revision || hashOf(revision.content) !== contentHash)
-      throw new ShopError('changed-meanwhile', 'We have sent a new revision. Look at it, then decide.');
+      throw new ShopError('changed-meanwhile', 'We have sent a new revision. Check it before you decide.');
     const by = { kind: 'customer' as const, id: caller.id };
     const event = await takeStep(tx, quote.row, 'decline', { by, words: reason });
     await tellShop(tx, quote.row, event);
@@ -58,7 +58,7 @@ export async function withdrawQuote(
     const { row } = quote;
     const by = sideOf(quote, 'withdraw', caller);
     if (by.kind === 'admin' && !reason) {
-      const message = 'Give a reason, so that the customer knows why.';
+      const message = 'Give a reason, so the customer knows why.';
       throw new ShopError('invalid-request', message, [{ field: 'reason', message }]);
     }
     const event = await takeStep(tx, row, 'withdraw', { by, words: reason });

@@ -76,7 +76,7 @@ export async function attachQuote(
     return [{ id: revision.id, name: fileNameOf(revision), bytes }];
   } catch (error) {
     if (isDatabaseUnavailable(error) || attempts + 1 < triesWithPaper) throw error;
-    log.warn({ err: error, mail, quoteId: printed.quote.id }, 'an email is sent without its quote');
+    log.warn({ err: error, mail, quoteId: printed.quote.id }, 'sending a quote email without its PDF');
     return [];
   }
 }

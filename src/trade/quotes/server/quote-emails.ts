@@ -88,7 +88,7 @@ function customerWords({ quote, event, orderNumber }: Found, seller: string): Wo
   const words: Partial<Record<QuoteStep, Words>> = {
     request: {
       heading: `We received your request ${number}`,
-      paragraphs: ['Thank you. We’ll email you our prices.'],
+      paragraphs: ['Thank you. We’ll email you when our prices are ready.'],
     },
     message: {
       heading: `Message about quote ${number}`,
@@ -104,7 +104,7 @@ function customerWords({ quote, event, orderNumber }: Found, seller: string): Wo
     },
     expire: {
       heading: `Quote ${number} has expired`,
-      paragraphs: ['It can no longer be accepted. If you still need it, request a new one from its page.'],
+      paragraphs: ['It can no longer be accepted. If you still need it, open it and request it again.'],
     },
   };
   return words[event.kind];

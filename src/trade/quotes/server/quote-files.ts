@@ -73,7 +73,7 @@ async function refuseTooMany(db: Database, userId: string): Promise<void> {
   if ((await db.$count(quoteFiles, isUnsentOf(userId))) < quoteFileLimits.unsent) return;
   throw new ShopError(
     'conflict',
-    `You have ${quoteFileLimits.unsent} uploaded files that are not sent. Send or remove some first.`,
+    `You have ${quoteFileLimits.unsent} unsent files. Send or remove some first.`,
   );
 }
 

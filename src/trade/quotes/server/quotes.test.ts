@@ -64,7 +64,7 @@ describe('a request', () => {
     const refused = await ask(ada);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'You have requested 40 quotes within a day. Please try again tomorrow.',
+      'You have requested 40 quotes in a day. Please try again tomorrow.',
     ]);
     expect(await mailsTo(admin)).toEqual(before);
   });
@@ -273,7 +273,7 @@ describe('a company’s quote', () => {
     expect(await read(buyer, id)).toMatchObject({ company: { id: companyId, name: 'Volta GmbH' } });
     const admin = await addPerson(shop, 'admin', true);
     await send(admin, 'PATCH', `/companies/${companyId}/state`, { state: 'blocked', reason: 'Unpaid.' });
-    expect((await ask(buyer)).json().message).toBe('Volta GmbH cannot buy: Unpaid.');
+    expect((await ask(buyer)).json().message).toBe('Volta GmbH is blocked: Unpaid.');
   });
 
   it('stays when who asked leaves or is gone; a person’s own goes, but for what became an order', async () => {

@@ -61,7 +61,7 @@ export const quotesSubject: Subject = {
           table: quoteRevisions,
           of: quoteRevisions.quoteId,
           without: {
-            listCents: 'What the seller compared its prices with.',
+            listCents: 'List prices the seller compared its offer with.',
             fileHash: 'Internal storage location.',
           },
         },
@@ -126,8 +126,8 @@ function quoteHandlers(parts: Parts) {
       return {
         ...done(
           accepted.awaitsApproval
-            ? 'Accepted. The order waits for your company’s approval.'
-            : 'Accepted. Your order is placed.',
+            ? 'Quote accepted. The order needs your company’s approval.'
+            : 'Quote accepted. Your order is placed.',
         ),
         ...accepted,
       };
@@ -183,7 +183,7 @@ function quoteHandlers(parts: Parts) {
 
     sendQuote: async ({ params: { quoteId }, body, caller }) => {
       const reference = await sendQuote(parts, quoteId, body, caller);
-      return { ...done(`${reference} sent. The customer is told by email.`), reference };
+      return { ...done(`${reference} sent. The customer gets an email.`), reference };
     },
   });
 }

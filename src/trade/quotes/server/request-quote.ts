@@ -33,7 +33,7 @@ export async function requestQuote(db: Database, request: Request, caller: { id:
     if (request.buyingAs !== undefined && request.buyingAs !== companyId)
       throw new ShopError(
         'conflict',
-        'You have switched whom you buy for. Reload the page and check the request.',
+        'You’ve switched who you’re buying for. Reload the page and check the request.',
       );
     const company = companyId ? await requireBuyingFor(tx, { companyId, userId: caller.id }) : undefined;
     await tx.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for('no key update');
@@ -42,7 +42,10 @@ export async function requestQuote(db: Database, request: Request, caller: { id:
       sql`${quotes.userId} = ${caller.id} and ${quotes.state} = 'requested'`,
     );
     if (unanswered >= mostUnanswered)
-      throw new ShopError('conflict', `You have ${unanswered} requests that we have not answered yet.`);
+      throw new ShopError(
+        'conflict',
+        `You have ${unanswered} unanswered requests. Please wait for our reply.`,
+      );
     const inADay = await tx.$count(
       quotes,
       sql`${quotes.userId} = ${caller.id} and ${quotes.createdAt} > now() - interval '1 day'`,
@@ -50,7 +53,7 @@ export async function requestQuote(db: Database, request: Request, caller: { id:
     if (inADay >= mostOfADay)
       throw new ShopError(
         'conflict',
-        `You have requested ${mostOfADay} quotes within a day. Please try again tomorrow.`,
+        `You have requested ${mostOfADay} quotes in a day. Please try again tomorrow.`,
       );
     const lines = await readLines(tx, request.lines);
     const { id, name, phone, delivery, wishedOn, note } = request;

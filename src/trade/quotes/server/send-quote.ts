@@ -42,7 +42,7 @@ export async function sendQuote(
     assertCanTake('send', quote);
     const { row } = quote;
     if (row.version !== answer.version)
-      throw new ShopError('changed-meanwhile', 'This quote has changed. Look at it again, then send it.');
+      throw new ShopError('changed-meanwhile', 'This quote has changed. Check it again before you send it.');
     await requireDayToCome(tx, answer.validUntil, timeZone);
     const offered = await readOffered(tx, answer.lines);
     const delivery = answer.delivery && {

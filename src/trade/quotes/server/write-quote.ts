@@ -92,7 +92,7 @@ function writeQuote(sheet: Sheet, paper: QuotePaper): void {
   writeSection(
     sheet,
     'How to accept',
-    `Accept this quote in your account by ${formatDay(validUntil)}. The prices hold for these quantities, all lines together. Lead times are in days from the order. ${paper.taxIncluded ? 'Prices include tax.' : 'Tax, where it applies, is added when you accept.'}`,
+    `Accept this quote in your account by ${formatDay(validUntil)}. Prices apply to these quantities, all lines together. Lead times are in days from ordering. ${paper.taxIncluded ? 'Prices include tax.' : 'Tax, where it applies, is added when you accept.'}`,
   );
   sheet.end(footOf(paper, what));
 }

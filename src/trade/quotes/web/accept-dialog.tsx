@@ -48,7 +48,7 @@ export function AcceptDialog({ quote, offer, onClose, onAccepted }: AcceptDialog
   return (
     <FormDialog
       title={`Accept ${reference}`}
-      description={`You order everything in this quote for ${sum}${taxWords}${company ? `, for ${company.name}` : ''}.${tax === undefined ? ' Tax is added to the order.' : ''}`}
+      description={`You’re ordering everything in this quote for ${sum}${taxWords}${company ? `, for ${company.name}` : ''}.${tax === undefined ? ' Tax is added to the order.' : ''}`}
       call={isAtField ? { ...call, error: null } : call}
       problem={files.isUploading ? 'Your files are still uploading.' : undefined}
       submitLabel="Accept and order"
@@ -79,7 +79,7 @@ export function AcceptDialog({ quote, offer, onClose, onAccepted }: AcceptDialog
             onChange={({ target }) => setCostCenter(target.value)}
           />
         )}
-        <FilesField files={files} label="Purchase order as a file" />
+        <FilesField files={files} label="Purchase order file" />
       </div>
     </FormDialog>
   );

@@ -83,7 +83,7 @@ it('keeps to what was seen when a new revision came meanwhile, says so, and show
     offer: { ...offer, revision: 2, reference: 'Q-2026-00017/2', contentHash: 'newer', total: 2500 },
   };
   const page = open(
-    () => refuse(409, 'changed-meanwhile', 'We have sent a new revision. Look at it, then accept it.'),
+    () => refuse(409, 'changed-meanwhile', 'We have sent a new revision. Check it, then accept.'),
     [sentQuote, newer],
   );
   const dialog = await openDialog(page);

@@ -78,7 +78,7 @@ describe('the answer to a request', () => {
     const requested = [...requestedQuote.requested, gone as (typeof requestedQuote.requested)[number]];
     open({ ...requestedQuote, requested });
     await price();
-    expect(screen.getByText('Not on sale, so not offered')).toBeTruthy();
+    expect(screen.getByText('Not on sale: left out of the offer')).toBeTruthy();
     expect(screen.queryByLabelText('Unit price of Old cell')).toBeNull();
   });
 });

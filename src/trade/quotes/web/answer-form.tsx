@@ -58,7 +58,7 @@ export function AnswerForm({ quote }: { quote: QuoteToAnswer }) {
         }}
       >
         {missing.length > 0 && (
-          <Notice tone="warning" title="Not on sale, so not offered">
+          <Notice tone="warning" title="Not on sale: left out of the offer">
             {missing.map(({ name }) => name).join(', ')}
           </Notice>
         )}

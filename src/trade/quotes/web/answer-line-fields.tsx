@@ -35,7 +35,7 @@ export function AnswerLineFields({ line, listed, errorOf, onChange, onRemove }: 
             {total === undefined ? '–' : formatAmount(minorToAmount(total))}
           </span>
           {onRemove && (
-            <Button variant="quiet" size="small" aria-label={`Leave out ${name}`} onClick={onRemove}>
+            <Button variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
               <X />
             </Button>
           )}

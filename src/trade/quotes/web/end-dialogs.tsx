@@ -61,7 +61,7 @@ export function WithdrawQuote({ quoteId, needsReason = false }: { quoteId: strin
       title="Withdraw this quote?"
       about={
         needsReason
-          ? 'The customer is told by email, and can no longer accept it.'
+          ? 'The customer gets an email and can no longer accept it.'
           : 'It can no longer be answered or accepted.'
       }
       submitLabel="Withdraw quote"

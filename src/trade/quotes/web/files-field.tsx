@@ -78,7 +78,11 @@ export function FilesField({ files, label = 'Files', error }: FilesFieldProps) {
   const { isOver, listeners } = useDrop(({ files: dropped }) => add([...dropped]));
   return (
     <div className="grid gap-3">
-      <Field label={label} hint={`Up to ${quoteFileLimits.atOnce}: PDF or photos, 10 MB each.`} error={error}>
+      <Field
+        label={label}
+        hint={`Up to ${quoteFileLimits.atOnce} files: PDF or photos, 10 MB each.`}
+        error={error}
+      >
         {({ className: _, ...control }) => (
           <div
             {...listeners}

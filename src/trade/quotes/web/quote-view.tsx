@@ -169,7 +169,7 @@ export function OrderOfQuote({ quote }: { quote: Quote }) {
     );
   return (
     <p className="text-sm">
-      {order.awaitsApproval ? 'The order waits for your company’s approval: ' : 'This quote is now order '}
+      {order.awaitsApproval ? 'The order needs the company’s approval: ' : 'This quote is now order '}
       <Link to={`/dashboard/orders/${order.id}`} className="font-medium text-accent hover:underline">
         {order.number}
       </Link>

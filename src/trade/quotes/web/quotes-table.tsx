@@ -57,7 +57,7 @@ const columnsOf = (to: string, isShop: boolean): Column<ListedQuote>[] => [
     header: 'Valid until',
     cell: ({ validUntil }) => (validUntil ? formatCalendarDate(validUntil) : '–'),
   },
-  { header: 'Last change', cell: ({ changedAt }) => formatMoment(changedAt) },
+  { header: 'Updated', cell: ({ changedAt }) => formatMoment(changedAt) },
   {
     header: 'State',
     cell: ({ state, waitsForShop }) => (
@@ -111,7 +111,7 @@ export function QuotesTable({ call, to, empty }: QuotesTableProps) {
               Try the number, such as Q-2026-00017.
             </EmptyState>
           ) : state ? (
-            <EmptyState icon={<Handshake />} title={`No quote is ${wordOf(state).toLowerCase()}`}>
+            <EmptyState icon={<Handshake />} title={`No ${wordOf(state).toLowerCase()} quotes`}>
               Choose another state to see more.
             </EmptyState>
           ) : (

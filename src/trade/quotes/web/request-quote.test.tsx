@@ -47,7 +47,7 @@ it('takes products by SKU, once each, and says which SKU is unknown', async () =
   await page.user.clear(quantity);
   await page.user.type(quantity, '400');
   await page.user.type(sku, 'LFP-105{Enter}');
-  expect(await screen.findByText(/is in the request already/)).toBeTruthy();
+  expect(await screen.findByText(/is already in the request/)).toBeTruthy();
   await page.user.selectOptions(screen.getByLabelText(/^Country/), 'Germany');
   await page.user.click(screen.getByRole('button', { name: 'Send request' }));
   await expect.poll(() => sent(page).length).toBe(1);

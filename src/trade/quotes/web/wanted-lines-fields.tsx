@@ -85,7 +85,7 @@ function AddLine({ error, known, onAdd }: AddLineProps) {
     onSuccess: (line) => {
       if (!line) return setProblem('No product on sale has this SKU.');
       if (known.some(({ productId }) => productId === line.productId))
-        return setProblem(`${line.name} is in the request already. Change its quantity.`);
+        return setProblem(`${line.name} is already in the request. Change its quantity there.`);
       setProblem(undefined);
       setSku('');
       onAdd(line);

@@ -25,15 +25,15 @@ const rowSchema = z.object({
 const rows = z.array(rowSchema).max(mostLinesOfList, `A list has at most ${mostLinesOfList} products.`);
 
 const leftOut = z
-  .array(z.object({ row: z.int().describe('From 0.'), sku: z.string(), message: z.string() }))
-  .describe('Rows that are not in the list, and why.');
+  .array(z.object({ row: z.int().describe('Row index, from 0.'), sku: z.string(), message: z.string() }))
+  .describe('Rows that were left out, and why.');
 
 const listSchema = z.object({
   id,
   name: z.string(),
   lineCount: z.int(),
   revision: z.int(),
-  changedBy: z.string().nullable().describe('Null once their account is gone.'),
+  changedBy: z.string().nullable().describe('Null if the account was deleted.'),
   changedAt: z.iso.datetime(),
 });
 
@@ -59,26 +59,26 @@ export const shoppingListsCalls = {
     response: z.array(listSchema),
   },
   createShoppingList: {
-    summary: 'Create a shopping list, empty, from rows of a file or from an order',
+    summary: 'Create a shopping list: empty, from file rows or from an order',
     isDoneTwice: true,
     params: ofCompany,
     body: z
       .strictObject({ name, rows: rows.optional(), orderId: id.optional() })
-      .refine(({ rows: given, orderId }) => !given || !orderId, 'Give rows or an order, not both.'),
+      .refine(({ rows: given, orderId }) => !given || !orderId, 'Send rows or an order, not both.'),
     response: done.extend({ list: shoppingListSchema, leftOut }),
   },
   getShoppingList: {
-    summary: 'Read a shopping list',
+    summary: 'Get a shopping list',
     params: ofList,
     response: shoppingListSchema,
   },
   saveShoppingList: {
-    summary: 'Change a shopping list’s name and lines',
+    summary: 'Update a shopping list’s name and lines',
     params: ofList,
     body: z.strictObject({
       name,
       rows,
-      revision: z.int().describe('Of the list that was read; refused if it was changed since.'),
+      revision: z.int().describe('The revision you read; refused if it has changed since.'),
     }),
     response: done.extend({ list: shoppingListSchema, leftOut }),
   },
@@ -88,7 +88,7 @@ export const shoppingListsCalls = {
     response: done,
   },
   orderShoppingList: {
-    summary: 'Put a shopping list into your cart; doing it twice adds nothing',
+    summary: 'Add a shopping list to your cart; doing it twice adds nothing',
     params: ofList,
     response: reorderedCartSchema,
   },

@@ -107,7 +107,7 @@ export async function saveShoppingList(
   await changing(db, companyId, async (tx) => {
     const before = await readShoppingList(tx, { companyId, listId });
     if (before.revision !== revision)
-      throw new ShopError('changed-meanwhile', 'The list was changed meanwhile. Load it again.');
+      throw new ShopError('changed-meanwhile', 'This list has changed since you opened it. Reload the page.');
     await tx
       .update(shoppingLists)
       .set({ name, revision: revision + 1, changedBy: caller.id, changedAt: sql`now()` })
@@ -152,7 +152,7 @@ async function changing<Answer>(
     });
   } catch (error) {
     if (findBrokenRule(error) !== 'shopping_lists_by_name') throw error;
-    const message = 'Another list of the company has this name.';
+    const message = 'Another list in this company has this name.';
     throw new ShopError('conflict', message, [{ field: 'name', message }]);
   }
 }
@@ -219,4 +219,4 @@ function merge(lines: readonly Line[]): Line[] {
   return [...sums].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-const noSuchList = () => new ShopError('not-found', 'The company has no such list.');
+const noSuchList = () => new ShopError('not-found', 'Shopping list not found.');

@@ -27,10 +27,10 @@ const country = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Enter a country of two letters, such as NL')
+  .regex(/^[A-Z]{2}$/, 'Enter a two-letter country code, such as NL')
   // Tax authorities write Greece so.
   .transform((code) => (code === 'EL' ? 'GR' : code))
-  .refine((code) => isCountryCode(code) || code === 'XI', 'Enter a country of ISO 3166-1, such as NL');
+  .refine((code) => isCountryCode(code) || code === 'XI', 'Enter an ISO 3166-1 country code, such as NL');
 
 const vatId = z
   .string()
@@ -47,13 +47,13 @@ const lineSchema = z.strictObject({
   sku,
   quantity,
   unitPrice: price,
-  pricePer: quantity.optional().describe('The price is for so many; 1 unless stated.'),
+  pricePer: quantity.optional().describe('Number of units the price is for; 1 by default.'),
   tiers: z
     .array(z.strictObject({ from: quantity, price }))
     .max(20)
     .refine(
       (tiers) => new Set(tiers.map(({ from }) => from)).size === tiers.length,
-      'Two prices begin at the same quantity',
+      'Two price tiers start at the same quantity',
     )
     .optional(),
   discountPercent: percent('a percentage').optional(),
@@ -69,11 +69,11 @@ export const taxQuestionSchema = z
         .string()
         .trim()
         .toUpperCase()
-        .refine(isCurrencyCode, 'Enter a currency of ISO 4217, such as EUR'),
+        .refine(isCurrencyCode, 'Enter an ISO 4217 currency code, such as EUR'),
       ossRates: z
         .record(country, z.union([rate, z.strictObject({ standard: rate, reduced: rate.optional() })]))
         .optional()
-        .describe('Present if the seller declares by the One-Stop Shop: rates by country, in percent.'),
+        .describe('If the seller uses the One-Stop Shop: rates by country, in percent.'),
     }),
     buyer: z.strictObject({
       type: z.enum(['business', 'private']),
@@ -95,20 +95,20 @@ export const taxQuestionSchema = z
     prepaid: decimal('an amount').optional(),
     shipments: z.array(parcel).min(1).max(100).optional(),
     credit: parcel.optional(),
-    explain: z.boolean().optional().describe('Whether each line says why it is taxed so.'),
+    explain: z.boolean().optional().describe('Whether to explain the tax on each line.'),
   })
   .refine(
     ({ orderDiscountAmount, orderDiscountPercent }) =>
       orderDiscountAmount === undefined || orderDiscountPercent === undefined,
-    { path: ['orderDiscountPercent'], message: 'State an amount or a percentage, not both' },
+    { path: ['orderDiscountPercent'], message: 'Enter an amount or a percentage, not both' },
   );
 
-const amount = z.string().describe('In the currency, with its decimals.');
+const amount = z.string().describe('With the currency’s decimals.');
 const category = z.enum(['S', 'Z', 'K', 'G', 'AE', 'O']);
 const partOfPaper = z.object({ category, rate: z.number(), amount });
 
 const documentSchema = z.object({
-  type: z.enum(['380', '381']).describe('380 an invoice, 381 a credit note, whose amounts are positive.'),
+  type: z.enum(['380', '381']).describe('380: invoice. 381: credit note, with positive amounts.'),
   lines: z.array(
     z.object({
       sku: z.string(),
@@ -152,13 +152,15 @@ const vatNumberSchema = z.object({
   vatId: z.string().nullable(),
   state: z
     .enum(['none', 'other', 'valid', 'invalid', 'pending'])
-    .describe('`other`: not of the EU, which VIES does not know. `pending`: not confirmed, or too long ago.'),
-  isAsked: z.boolean().describe('Whether the shop asks VIES.'),
-  mayCheck: z.boolean().describe('Whether you can have it checked now.'),
+    .describe(
+      '`other`: not an EU number, so not in VIES. `pending`: not confirmed, or confirmed too long ago.',
+    ),
+  isAsked: z.boolean().describe('Whether the shop checks numbers with VIES.'),
+  mayCheck: z.boolean().describe('Whether the caller can check it now.'),
   checkedAt: moment.nullable(),
   validAt: moment.nullable().describe('When it was last confirmed.'),
-  standsUntil: moment.nullable().describe('Until when that stands without another answer.'),
-  failure: z.string().nullable().describe('For admins: why there was no answer to the last question.'),
+  standsUntil: moment.nullable().describe('Until when that confirmation stays valid without a new answer.'),
+  failure: z.string().nullable().describe('Why the last check got no answer; admins only.'),
   answers: z
     .array(
       z.object({
@@ -169,22 +171,22 @@ const vatNumberSchema = z.object({
         consultationNumber: z.string().nullable(),
       }),
     )
-    .describe('The evidence, newest first, for owners and admins.'),
+    .describe('VIES answers, newest first; owners and admins only.'),
 });
 
 export const taxCalls = {
   checkTax: {
-    summary: 'What tax an order would carry, and what its invoices would say; keeps nothing',
+    summary: 'Calculate the tax on an order and the wording of its invoices; nothing is saved',
     body: taxQuestionSchema,
     response: z.object({ documents: z.array(documentSchema) }),
   },
   getVatNumber: {
-    summary: 'What is known of a company’s VAT number',
+    summary: 'Get a company’s VAT number and its VIES status',
     params: byCompany,
     response: vatNumberSchema,
   },
   checkVatNumber: {
-    summary: 'Ask VIES about a company’s VAT number now',
+    summary: 'Check a company’s VAT number with VIES now',
     params: byCompany,
     response: done,
   },

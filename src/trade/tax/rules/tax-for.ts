@@ -95,7 +95,11 @@ function taxOfEuSeller(one: Case): LineTax {
       'Enter the postcode: goods for Northern Ireland (BT) are taxed differently',
     );
   if (place.area === 'outside')
-    return { category: 'G', rate: 0, reason: `Leaves the VAT area${place.name ? ` for ${place.name}` : ''}` };
+    return {
+      category: 'G',
+      rate: 0,
+      reason: `Exported outside the VAT area${place.name ? ` (${place.name})` : ''}`,
+    };
   if (place.country === seller.country) return atOwnRate(one, 'Delivered in the seller’s country');
   if (buyer.type === 'private') return ofPrivateBuyer(one);
   const doubt = doubtOfNumber(one, place.area === 'northern-ireland' ? ['XI'] : undefined);
@@ -107,35 +111,36 @@ function taxOfEuSeller(one: Case): LineTax {
 /** Services go by where the buyer is established. */
 function taxOfService(one: Case): LineTax {
   const { seller, buyer } = one;
-  if (buyer.type === 'private') return atOwnRate(one, 'A service for a private buyer');
-  if (buyer.country === seller.country) return atOwnRate(one, 'A service in the seller’s country');
+  if (buyer.type === 'private') return atOwnRate(one, 'Service for a private buyer');
+  if (buyer.country === seller.country) return atOwnRate(one, 'Service in the seller’s country');
   if (!euCountries.has(buyer.country))
-    return { category: 'O', rate: 0, reason: 'A service for a business outside the EU' };
+    return { category: 'O', rate: 0, reason: 'Service for a business outside the EU' };
   const doubt = doubtOfNumber(one);
   return doubt
     ? atOwnRate(one, doubt)
-    : { category: 'AE', rate: 0, reason: 'A service for a business in another EU country' };
+    : { category: 'AE', rate: 0, reason: 'Service for a business in another EU country' };
 }
 
 function ofPrivateBuyer(one: Case): LineTax {
   const { seller, place, taxClass, day } = one;
-  if (!seller.ossRates) return atOwnRate(one, 'A private buyer, and the seller is not in the One-Stop Shop');
+  if (!seller.ossRates) return atOwnRate(one, 'Private buyer; the seller isn’t in the One-Stop Shop');
   const code = place.area === 'northern-ireland' ? 'XI' : place.country;
   const stated = seller.ossRates[code];
   const rate = stated === undefined ? rateOn(place.country, taxClass, day) : rateOfClass(stated, taxClass);
-  return standard(rate, place.country, 'A private buyer: the rate of the destination (One-Stop Shop)');
+  return standard(rate, place.country, 'Private buyer: destination rate (One-Stop Shop)');
 }
 
 /** Why a number does not carry a supply without tax; nothing where it does. */
 function doubtOfNumber({ seller, buyer }: Case, prefixes?: string[]): string | undefined {
   const { vatId, vies, lastValidDays } = buyer;
-  if (!seller.vatId) return 'The seller has stated no VAT number';
-  if (!vatId) return 'The buyer has stated no VAT number';
+  if (!seller.vatId) return 'The seller has no VAT number';
+  if (!vatId) return 'The buyer has no VAT number';
   const country = countryOfVatId(vatId);
-  if (country === seller.country) return 'The buyer’s VAT number is of the seller’s country';
+  if (country === seller.country) return 'The buyer’s VAT number is from the seller’s country';
   if (prefixes && !prefixes.includes(country))
-    return 'Northern Ireland needs a VAT number that begins with XI';
-  if (!euCountries.has(country) && country !== 'XI') return 'The buyer’s VAT number is not of an EU country';
+    return 'Northern Ireland requires a VAT number starting with XI';
+  if (!euCountries.has(country) && country !== 'XI')
+    return 'The buyer’s VAT number is not from an EU country';
   if (vies === 'valid') return undefined;
   if (vies === 'invalid') return 'The buyer’s VAT number is not valid';
   const isRecent = lastValidDays !== undefined && lastValidDays <= evidenceDays;
@@ -148,16 +153,16 @@ function taxOfOtherSeller(one: Case): LineTax {
   if (!hasRates(seller.country))
     return {
       ...{ category: 'O', rate: 0 },
-      reason: `No tax is computed for sellers in ${countryInAddress(seller.country)}`,
+      reason: `Tax isn’t calculated for sellers in ${countryInAddress(seller.country)}`,
     };
   if (taxClass === 'service' && buyer.type === 'business' && buyer.country !== seller.country)
-    return { category: 'O', rate: 0, reason: 'A service for a business abroad' };
+    return { category: 'O', rate: 0, reason: 'Service for a business abroad' };
   // Liechtenstein belongs to Switzerland for this tax.
   const destination = place.country === 'LI' ? 'CH' : place.country;
   const isAtHome = delivery.method === 'pickup' || taxClass === 'service' || destination === seller.country;
   return isAtHome
     ? atOwnRate(one, 'Delivered or collected in the seller’s country')
-    : { category: 'G', rate: 0, reason: 'Leaves the seller’s country' };
+    : { category: 'G', rate: 0, reason: 'Exported from the seller’s country' };
 }
 
 function atOwnRate({ seller, taxClass, day }: Case, reason: string): LineTax {
@@ -166,6 +171,6 @@ function atOwnRate({ seller, taxClass, day }: Case, reason: string): LineTax {
 
 function standard(rate: number | undefined, country: string, reason: string): LineTax {
   if (rate === undefined)
-    throw new MissingFactError('delivery.date', `The rate of ${country} on that day is not known`);
+    throw new MissingFactError('delivery.date', `No tax rate known for ${country} on that date`);
   return { category: rate === 0 ? 'Z' : 'S', rate, reason };
 }

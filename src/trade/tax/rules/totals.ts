@@ -83,7 +83,7 @@ export class TooManyUnitsError extends Error {
   readonly sku: string;
 
   constructor(sku: string) {
-    super(`There are not so many of ${sku} in the order.`);
+    super(`The quantity of ${sku} exceeds the quantity ordered.`);
     this.sku = sku;
   }
 }

@@ -80,7 +80,7 @@ function assertDiscountFits(order: OrderToInvoice): void {
   if (order.discount.amount > goods)
     throw refusal(
       'orderDiscountAmount',
-      `The discount is more than the goods: ${writeMinor(goods, order.decimals)}`,
+      `The discount exceeds the goods total of ${writeMinor(goods, order.decimals)}`,
     );
 }
 

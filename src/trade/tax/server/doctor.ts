@@ -10,12 +10,12 @@ const stands = "answer = 'valid' and valid_at > now() - interval '31 days'";
 export const checkVatSettings: DoctorRule = {
   database: async (client, { viesUrl }) => {
     const stated = await countRows(client, `select count(*) from companies where ${ofEu}`);
-    if (stated === 0) return [fine(check, 'None are stated.')];
+    if (stated === 0) return [fine(check, 'No EU VAT numbers on file.')];
     if (!viesUrl)
       return [
         warning(check, {
-          says: `${stated} stated, and none can be confirmed`,
-          why: 'Without VIES_URL the shop asks no authority, and charges VAT on deliveries to companies in other EU countries.',
+          says: `${stated} on file, none can be confirmed`,
+          why: 'Without VIES_URL the shop can’t check VAT numbers, and charges VAT on deliveries to companies in other EU countries.',
           mend: 'Set VIES_URL=https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number',
         }),
       ];
@@ -24,12 +24,12 @@ export const checkVatSettings: DoctorRule = {
       `select count(*) from vat_numbers join companies on companies.id = company_id and companies.vat_id = vat_numbers.vat_id
        where failures >= 5 and (answer is null or not (${stands}))`,
     );
-    if (silent === 0) return [fine(check, `${stated} stated, checked with VIES.`)];
+    if (silent === 0) return [fine(check, `${stated} on file, checked with VIES.`)];
     return [
       warning(check, {
         says: `${silent} of ${stated} not confirmed: VIES has not answered for hours`,
         why: 'Their orders carry VAT until it answers.',
-        mend: 'Check VIES_URL, and the status page of VIES; a company page says what was answered',
+        mend: 'Check VIES_URL and the VIES status page; each company’s page shows the last answer',
       }),
     ];
   },
@@ -57,11 +57,11 @@ export const checkSalesTax: DoctorRule = {
         answered_at as answered, failed_at as failed, failure
       from (values (1)) one (id) left join tax_provider_news using (id)`);
     const [{ seller = null, charged = null, prices = null, answered, failed, failure } = {}] = rows;
-    if (seller !== 'US') return [fine(salesTax, 'Not asked for: the seller is not in the United States.')];
+    if (seller !== 'US') return [fine(salesTax, 'Not needed: the seller isn’t in the United States.')];
     if (!taxProvider)
       return [
         warning(salesTax, {
-          says: 'none is computed: no tax provider is set',
+          says: 'not calculated: no tax provider is set',
           why: 'Orders of a seller in the United States carry no sales tax, and say so.',
           mend: 'Set TAX_PROVIDER_URL and TAX_PROVIDER_KEY, unless you collect no sales tax',
         }),
@@ -69,25 +69,23 @@ export const checkSalesTax: DoctorRule = {
     if (prices === 'gross' || (charged ?? 'off') === 'off')
       return [
         warning(salesTax, {
-          says: `a tax provider is set and not asked: ${prices === 'gross' ? 'prices include tax' : 'the settings charge no tax'}`,
+          says: `a tax provider is set but not used: ${prices === 'gross' ? 'prices include tax' : 'the settings charge no tax'}`,
           why: 'Orders are placed without sales tax.',
-          mend: 'Turn tax on in the settings and show prices without it, unless you do not collect sales tax',
+          mend: 'Turn tax on in the settings and show prices without tax, unless you don’t collect sales tax',
         }),
       ];
     if (failed && (!answered || failed > answered))
       return [
         problem(salesTax, {
           says: `the provider has not answered since ${failed.toISOString()}: ${failure}`,
-          why: 'Orders that need it are refused, so that none is placed without tax.',
-          mend: 'Check TAX_PROVIDER_URL and TAX_PROVIDER_KEY, and the status page of the provider',
+          why: 'Orders that need sales tax are refused until it answers.',
+          mend: 'Check TAX_PROVIDER_URL, TAX_PROVIDER_KEY and the provider’s status page',
         }),
       ];
     return [
       fine(
         salesTax,
-        answered
-          ? `Answered last ${answered.toISOString()}.`
-          : 'A provider is set and has not been asked yet.',
+        answered ? `Last answer: ${answered.toISOString()}.` : 'A provider is set but not used yet.',
       ),
     ];
   },

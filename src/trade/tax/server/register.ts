@@ -55,7 +55,7 @@ export const taxSubject: Subject = {
         dropRows(vatNumbers, merger),
       ],
     },
-    { table: vatAnswers, what: 'Answers about VAT numbers' },
+    { table: vatAnswers, what: 'VAT number checks' },
   ],
   jobs: {
     'check-vat-numbers': { cron: '* * * * *', run: (parts) => checkDueNumbers(askingParts(parts)) },

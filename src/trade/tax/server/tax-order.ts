@@ -95,13 +95,13 @@ export const taxOrderBy =
 const unstatedCountry = () =>
   new ShopError(
     'conflict',
-    'Tax cannot be computed: this shop has not stated its country yet. Please contact us.',
+    'Tax can’t be calculated: this shop hasn’t entered its country yet. Please contact us.',
   );
 
 const twoInvoices = () =>
   new ShopError(
     'conflict',
-    'Goods and services cannot be invoiced together here: the services are not subject to VAT. Please order them separately.',
+    'These goods and services can’t be invoiced together: the services are not subject to VAT. Order them separately.',
   );
 
 function requirePlace(delivery: { country: string | null; postcode: string } | undefined) {

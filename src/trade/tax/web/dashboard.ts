@@ -9,7 +9,7 @@ export const taxDashboard: DashboardPart = {
       place: 9,
       to: '/dashboard/taxCheck',
       label: 'Tax check',
-      about: 'Which tax an order would carry, and what its invoice would say.',
+      about: 'Preview the tax and invoice wording for an order.',
       Icon: Percent,
     },
   ],

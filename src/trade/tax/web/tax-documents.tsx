@@ -35,7 +35,7 @@ const lineColumns: Column<Line>[] = [
 const groupColumns: Column<Group>[] = [
   { header: 'Category', cell: ({ category }) => categories[category], onCard: 'title', stretches: true },
   { header: 'Rate', cell: ({ rate }) => `${rate} %`, align: 'end' },
-  { header: 'Taxable', cell: ({ taxable }) => taxable, align: 'end' },
+  { header: 'Taxable amount', cell: ({ taxable }) => taxable, align: 'end' },
   { header: 'Tax', cell: ({ tax }) => tax, align: 'end' },
   { header: 'Reason code', cell: ({ reasonCode }) => reasonCode ?? '–' },
 ];
@@ -79,7 +79,7 @@ export function TaxDocuments({ documents, currency }: { documents: Paper[]; curr
           ))}
         </dl>
         {paper.texts.length > 0 && (
-          <p className="text-sm">It says: {paper.texts.map(({ text }) => `“${text}”`).join(', ')}.</p>
+          <p className="text-sm">Invoice wording: {paper.texts.map(({ text }) => `“${text}”`).join(', ')}.</p>
         )}
       </div>
     </section>
@@ -93,6 +93,6 @@ const totals = ({ totals: all }: Paper): [string, string][] => [
   ['Net', all.net],
   ['VAT', all.vat],
   ['Gross', all.gross],
-  ...(Number(all.prepaid) ? ([['Paid before', `−${all.prepaid}`]] as [string, string][]) : []),
-  ['Due', all.due],
+  ...(Number(all.prepaid) ? ([['Prepaid', `−${all.prepaid}`]] as [string, string][]) : []),
+  ['Amount due', all.due],
 ];

@@ -10,22 +10,22 @@ import { formatMoment } from '#platform/web/ui/text/moment.ts';
 type Known = CallAnswer<'getVatNumber'>;
 
 const words = {
-  none: { label: 'Not stated', tone: 'neutral', about: 'Without a VAT number, VAT is charged in the EU.' },
+  none: { label: 'Not provided', tone: 'neutral', about: 'Without a VAT number, VAT is charged in the EU.' },
   other: {
     label: 'Outside the EU',
     tone: 'neutral',
-    about: 'Only EU numbers are checked. Others change no tax.',
+    about: 'Only EU VAT numbers are checked. Others don’t affect tax.',
   },
   valid: { label: 'Valid', tone: 'success', about: 'Deliveries to other EU countries are free of VAT.' },
   invalid: {
     label: 'Not valid',
     tone: 'danger',
-    about: 'The tax authority does not know this number as valid. VAT is charged. Check it below.',
+    about: 'The tax authority says this number isn’t valid, so VAT is charged. Check it below.',
   },
   pending: {
     label: 'Not confirmed yet',
     tone: 'warning',
-    about: 'VAT is charged until the tax authority confirms the number. You can order meanwhile.',
+    about: 'VAT is charged until the tax authority confirms this number. You can still place orders.',
   },
 } as const satisfies Record<Known['state'], { label: string; tone: string; about: string }>;
 
@@ -66,7 +66,7 @@ export function VatNumber({ company: { id, revision } }: { company: { id: string
       </p>
       <p className="mt-2 text-sm text-muted">
         {data.state === 'pending' && !data.isAsked
-          ? 'This shop does not check VAT numbers yet, so VAT is charged.'
+          ? 'This shop doesn’t check VAT numbers yet, so VAT is charged.'
           : about}
       </p>
       <Times known={data} />
@@ -79,12 +79,12 @@ function Times({ known: { checkedAt, validAt, standsUntil, failure, state } }: {
   if (!checkedAt) return null;
   return (
     <p className="mt-1 text-sm text-muted">
-      Last checked {formatMoment(checkedAt)}.{failure && ` No answer: ${failure}.`}
+      Last checked {formatMoment(checkedAt)}.{failure && ` Check failed: ${failure}.`}
       {state === 'valid' &&
         validAt &&
         standsUntil &&
         validAt !== checkedAt &&
-        ` Last confirmed ${formatMoment(validAt)}, good until ${formatMoment(standsUntil)}.`}
+        ` Last confirmed ${formatMoment(validAt)}, valid until ${formatMoment(standsUntil)}.`}
     </p>
   );
 }
@@ -92,7 +92,7 @@ function Times({ known: { checkedAt, validAt, standsUntil, failure, state } }: {
 function Answers({ answers }: { answers: Known['answers'] }) {
   return (
     <details className="mt-3 text-sm">
-      <summary className="cursor-pointer font-medium">Answers from VIES</summary>
+      <summary className="cursor-pointer font-medium">VIES answers</summary>
       <ul className="mt-2 grid gap-2">
         {answers.map(({ at, answer, name, address, consultationNumber }) => (
           <li key={at} className="flex flex-wrap justify-between gap-x-6">

@@ -10,5 +10,7 @@ export const companiesSchema = z.strictObject({
 export const shownCompanies = z.object({
   newCompanies: z
     .enum(companyAdmissions)
-    .describe('`after-approval`: people of a new company buy for themselves until an admin lets it buy.'),
+    .describe(
+      '`after-approval`: people of a new company buy for themselves until an admin allows it to place orders.',
+    ),
 });

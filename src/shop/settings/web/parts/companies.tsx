@@ -6,8 +6,8 @@ import { type SavedPartOf, SaveRow, useSavePart } from '../save-part.tsx';
 type SavedCompanies = SavedPartOf<'companies'>;
 
 const choices: { value: SavedCompanies['value']['newCompanies']; label: string }[] = [
-  { value: 'open', label: 'Buy at once' },
-  { value: 'after-approval', label: 'Buy after an admin has checked them' },
+  { value: 'open', label: 'Can order immediately' },
+  { value: 'after-approval', label: 'Can order after an admin reviews them' },
 ];
 
 export function CompaniesForm({ saved }: { saved: SavedCompanies }) {
@@ -23,7 +23,7 @@ export function CompaniesForm({ saved }: { saved: SavedCompanies }) {
     >
       <SelectField
         label="New companies"
-        hint="Until they are checked, their people buy for themselves."
+        hint="Until they are reviewed, their people buy for themselves."
         options={choices}
         error={form.formState.errors.newCompanies?.message}
         className="max-w-md"

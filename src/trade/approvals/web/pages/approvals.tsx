@@ -22,7 +22,7 @@ export const meta = titled('Approvals');
 const outcomeWords: Record<Outcome, string> = {
   approved: 'Approved',
   declined: 'Declined',
-  lapsed: 'Not decided in time',
+  lapsed: 'Expired',
   withdrawn: 'Withdrawn',
 };
 
@@ -34,9 +34,7 @@ export default function Approvals() {
   });
   return (
     <>
-      <DashboardHeading title="Approvals">
-        Orders of your company that someone has to approve.
-      </DashboardHeading>
+      <DashboardHeading title="Approvals">Company orders that need approval.</DashboardHeading>
       {error && !data ? (
         <ErrorState title="Approvals could not be loaded" onRetry={refetch} pending={isFetching}>
           {error.message}
@@ -46,7 +44,7 @@ export default function Approvals() {
       ) : (
         <div className="mt-6 grid max-w-3xl gap-6">
           {data.waiting.length === 0 && (
-            <EmptyState icon={<ClipboardCheck />} title="Nothing waits for approval">
+            <EmptyState icon={<ClipboardCheck />} title="No orders need approval">
               Orders above a limit appear here.
             </EmptyState>
           )}
@@ -56,7 +54,7 @@ export default function Approvals() {
           {data.decided.length > 0 && (
             <section aria-labelledby="decided" className="rounded-card border bg-surface p-card">
               <h2 id="decided" className="text-lg font-medium">
-                Decided
+                Recent decisions
               </h2>
               <ul className="mt-3 divide-y">
                 {data.decided.map((approval) => (
@@ -84,8 +82,7 @@ function WaitingOrder({ approval }: { approval: Approval }) {
             </Link>
           </h2>
           <p className="text-sm text-muted wrap-anywhere">
-            {isOwn ? 'You' : (askedBy ?? 'A person whose account is gone')} for {company.name},{' '}
-            {formatMoment(askedAt)}
+            {isOwn ? 'You' : (askedBy ?? 'Deleted user')} for {company.name}, {formatMoment(askedAt)}
           </p>
         </div>
         <p className="text-xl font-medium tabular-nums">{formatAmount(total)}</p>
@@ -110,7 +107,7 @@ function WaitingOrder({ approval }: { approval: Approval }) {
           <p className="text-sm text-muted">{whyNot}</p>
         )}
         {lapsesAt && (
-          <p className="text-sm text-muted">Without a decision it is deleted on {formatMoment(lapsesAt)}.</p>
+          <p className="text-sm text-muted">If nobody decides, it is deleted on {formatMoment(lapsesAt)}.</p>
         )}
       </div>
       {decision && (
@@ -142,7 +139,7 @@ function OrderedLines({
         <dd className="whitespace-pre-line wrap-anywhere">{deliverTo}</dd>
         {purchaseOrder && (
           <>
-            <dt className="text-muted">Purchase order</dt>
+            <dt className="text-muted">PO number</dt>
             <dd className="wrap-anywhere">{purchaseOrder}</dd>
           </>
         )}
@@ -169,7 +166,7 @@ function DecidedOrder({ approval }: { approval: Approval }) {
     <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-sm">
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          {number}, {formatAmount(total)}, {askedBy ?? 'a person whose account is gone'} for {company.name}
+          {number}, {formatAmount(total)}, {askedBy ?? 'deleted user'} for {company.name}
         </p>
         {decisionNote && <p className="text-muted wrap-anywhere">“{decisionNote}”</p>}
       </div>

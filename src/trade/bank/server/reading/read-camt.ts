@@ -7,8 +7,8 @@ import { StatementRefused } from './statement-refused.ts';
 
 /** What banks send beside statements, by its root. */
 const others: Record<string, string> = {
-  BkToCstmrAcctRpt: 'This is an account report of the day (CAMT.052), which isn’t final.',
-  BkToCstmrDbtCdtNtfctn: 'This is a notification of single payments (CAMT.054).',
+  BkToCstmrAcctRpt: 'This is an intraday account report (CAMT.052), which isn’t final.',
+  BkToCstmrDbtCdtNtfctn: 'This is a debit/credit notification (CAMT.054).',
 };
 
 /**
@@ -19,7 +19,7 @@ export function readCamt(file: Xml): Statement[] {
   const document = into(file, 'Document');
   for (const [root, words] of Object.entries(others))
     if (into(document, root) !== undefined)
-      throw new StatementRefused(`${words} Please upload the statement (CAMT.053).`);
+      throw new StatementRefused(`${words} Upload the statement (CAMT.053).`);
   const found = allOf(into(document, 'BkToCstmrStmt'), 'Stmt');
   if (found.length === 0) throw new StatementRefused('This file contains no bank statement (CAMT.053).');
   return found.map(readStatement);
@@ -27,7 +27,7 @@ export function readCamt(file: Xml): Statement[] {
 
 function readStatement(node: Xml): Statement {
   const account = textOf(into(node, 'Acct', 'Id', 'IBAN')) || textOf(into(node, 'Acct', 'Id', 'Othr', 'Id'));
-  if (!account) throw new StatementRefused('A statement names no account.');
+  if (!account) throw new StatementRefused('A statement has no account number.');
   const number = textOf(into(node, 'Id')) || textOf(into(node, 'ElctrncSeqNb'));
   const name = `Statement ${number} of ${account}`;
   const opening = findBalance(node, 'OPBD') ?? findBalance(node, 'PRCD');
@@ -35,7 +35,7 @@ function readStatement(node: Xml): Statement {
   if (!opening || !closing)
     throw new StatementRefused(`${name} has no ${opening ? 'closing' : 'opening'} balance.`);
   const currency = textOf(into(node, 'Acct', 'Ccy')) || closing.currency;
-  if (!isCurrencyCode(currency)) throw new StatementRefused(`${name} names no known currency.`);
+  if (!isCurrencyCode(currency)) throw new StatementRefused(`${name} has no known currency.`);
   const all = allOf(node, 'Ntry');
   const booked = all.filter((entry) => stateOf(entry) === 'BOOK');
   const about = { name, currency, day: closing.day };
@@ -55,7 +55,7 @@ function refuseExcess(statement: Statement, name: string): void {
   if (excess === 0n) return;
   const amount = writeMinor(excess < 0n ? -excess : excess, currencyOf(statement.currency).decimals);
   throw new StatementRefused(
-    `${name} doesn’t add up: opening balance and entries are ${statement.currency} ${amount} ${excess > 0n ? 'more' : 'less'} than the closing balance. Nothing was imported.`,
+    `${name} doesn’t add up: opening balance plus entries is ${statement.currency} ${amount} ${excess > 0n ? 'more' : 'less'} than the closing balance. Nothing was imported.`,
   );
 }
 
@@ -203,7 +203,7 @@ function readAmount(amount: Xml | undefined, { name, currency }: About): Minor {
   const minor =
     parts && fraction.length <= decimals ? Number(parts[1] + fraction.padEnd(decimals, '0')) : NaN;
   if (!Number.isSafeInteger(minor))
-    throw new StatementRefused(`${name} has an amount that can’t be read: ‘${written}’.`);
+    throw new StatementRefused(`${name} has an invalid amount: ‘${written}’.`);
   return minor;
 }
 

@@ -93,19 +93,19 @@ const entity = '<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;">]><D
 
 describe('a file that is refused says why', () => {
   it.each<[string, Buffer]>([
-    ['doesn’t add up: opening balance and entries are USD 0.01 less', makeCamt({ closing: '1000.01' })],
+    ['doesn’t add up: opening balance plus entries is USD 0.01 less', makeCamt({ closing: '1000.01' })],
     [
-      'doesn’t add up: opening balance and entries are USD 420.00 more',
+      'doesn’t add up: opening balance plus entries is USD 420.00 more',
       makeCamt({ closing: '1000.00', entries: [paid] }),
     ],
     [
       'an entry in EUR, but the account is in USD',
       makeCamt({ entries: [{ ...paid, currency: 'EUR' }], closing: '0' }),
     ],
-    ['an amount that can’t be read: ‘1.001’', makeCamt({ entries: [{ amount: '1.001' }], closing: '0' })],
-    ['an amount that can’t be read: ‘1e3’', makeCamt({ opening: '1e3', closing: '0' })],
-    ['account report of the day (CAMT.052)', document('<BkToCstmrAcctRpt/>')],
-    ['notification of single payments (CAMT.054)', document('<BkToCstmrDbtCdtNtfctn/>')],
+    ['an invalid amount: ‘1.001’', makeCamt({ entries: [{ amount: '1.001' }], closing: '0' })],
+    ['an invalid amount: ‘1e3’', makeCamt({ opening: '1e3', closing: '0' })],
+    ['intraday account report (CAMT.052)', document('<BkToCstmrAcctRpt/>')],
+    ['debit/credit notification (CAMT.054)', document('<BkToCstmrDbtCdtNtfctn/>')],
     ['no bank statement', document('<Other/>')],
     ['no bank statement', Buffer.from('<html></html>')],
     ['isn’t well-formed XML', Buffer.from('<Document><a></Document>')],
@@ -113,7 +113,7 @@ describe('a file that is refused says why', () => {
     ['isn’t well-formed XML', Buffer.from(':20:MT940\n:25:1234')],
     ['document type or entities', Buffer.from(entity)],
     ['document type or entities', Buffer.from('<!DOCTYPE a SYSTEM "file:///etc/passwd"><Document/>')],
-    ['nested more deeply', nested(100_000)],
+    ['nested too deeply', nested(100_000)],
     ['bytes that aren’t UTF-8', Buffer.concat([Buffer.from('<Document>'), Buffer.from([0xff])])],
     ['encoding, EBCDIC', Buffer.from('<?xml version="1.0" encoding="EBCDIC"?><Document/>')],
     ['larger than 10 MB', Buffer.alloc(50 * 1024 * 1024, ' ')],
@@ -125,7 +125,7 @@ describe('a file that is refused says why', () => {
       'more than 100 files',
       zipOf(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`${at}.xml`, makeCamt({})]))),
     ],
-    ['other files than statements', zipOf({ 'a.xml': makeCamt({}), 'a.pdf': strToU8('%PDF') })],
+    ['files other than statements', zipOf({ 'a.xml': makeCamt({}), 'a.pdf': strToU8('%PDF') })],
     ['no statement', zipOf({})],
     ['can’t be unpacked', Buffer.from('PK and nothing of a zip')],
   ])('%s', (words, file) => {
@@ -134,10 +134,8 @@ describe('a file that is refused says why', () => {
 
   it('in the words of the process that reads, and when that takes too long', async () => {
     expect(await readStatements(makeCamt({ entries: [paid] }))).toHaveLength(1);
-    await expect(readStatements(document('<BkToCstmrAcctRpt/>'))).rejects.toThrow(
-      'Please upload the statement',
-    );
+    await expect(readStatements(document('<BkToCstmrAcctRpt/>'))).rejects.toThrow('Upload the statement');
     const longest = readStatements(makeCamt({ entries: Array(2_000).fill(paid) }), { limitMs: 1 });
-    await expect(longest).rejects.toThrow('Please upload shorter periods.');
+    await expect(longest).rejects.toThrow('Upload a shorter period.');
   });
 });

@@ -15,14 +15,14 @@ export function readUpload(bytes: Buffer): Statement[] {
   const entries = statements.reduce((sum, statement) => sum + statement.entries.length, 0);
   if (entries > statementLimits.entries)
     throw new StatementRefused(
-      `The upload has more than ${statementLimits.entries.toLocaleString('en-US')} entries. Please upload shorter periods.`,
+      `The upload has more than ${statementLimits.entries.toLocaleString('en-US')} entries. Upload a shorter period.`,
     );
   return statements;
 }
 
 const tooLarge = (bytes: number) =>
   new StatementRefused(
-    `The upload is larger than ${megabytes(bytes)}${bytes === statementLimits.unpackedBytes ? ' once unpacked' : ''}. Please upload shorter periods.`,
+    `The upload is larger than ${megabytes(bytes)}${bytes === statementLimits.unpackedBytes ? ' once unpacked' : ''}. Upload a shorter period.`,
   );
 
 /** What a zip says of sizes is asked first, and nothing is unpacked beyond it. */
@@ -33,7 +33,7 @@ function unpack(zip: Buffer): Buffer[] {
     if (name.endsWith('/') || name.startsWith('__MACOSX/')) return false;
     if (!/\.xml$/i.test(name))
       throw new StatementRefused(
-        'The zip contains other files than statements (.xml). Please leave them out.',
+        'The zip contains files other than statements (.xml). Remove them and try again.',
       );
     if (++count > statementLimits.files)
       throw new StatementRefused(`The zip contains more than ${statementLimits.files} files.`);
@@ -47,7 +47,7 @@ function unpack(zip: Buffer): Buffer[] {
       return files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   } catch (error) {
     if (error instanceof StatementRefused) throw error;
-    throw new StatementRefused('The zip can’t be unpacked. It may be damaged or have a password.');
+    throw new StatementRefused('The zip can’t be unpacked. It may be damaged or password-protected.');
   }
-  throw new StatementRefused('The zip contains no statement.');
+  throw new StatementRefused('The zip contains no statements.');
 }

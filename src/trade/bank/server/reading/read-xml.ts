@@ -19,7 +19,7 @@ export function readXml(bytes: Buffer): Xml {
   const text = decode(bytes);
   if (/<!(?:doctype|entity)/i.test(text))
     throw new StatementRefused(
-      'The file defines a document type or entities, which no bank statement needs. It wasn’t read.',
+      'The file declares a document type or entities, which bank statements don’t use. It wasn’t imported.',
     );
   refuseDepth(text);
   try {
@@ -27,7 +27,7 @@ export function readXml(bytes: Buffer): Xml {
   } catch {
     // As what is not well-formed.
   }
-  throw new StatementRefused('The file isn’t well-formed XML. Please download it from the bank again.');
+  throw new StatementRefused('The file isn’t well-formed XML. Download it from your bank again.');
 }
 
 const encodings = new Map([
@@ -65,7 +65,7 @@ function refuseDepth(text: string): void {
       at = end;
     }
     if (depth > deepest)
-      throw new StatementRefused('The file’s elements are nested more deeply than in any bank statement.');
+      throw new StatementRefused('The file’s elements are nested too deeply for a bank statement.');
   }
 }
 

@@ -29,7 +29,7 @@ export async function readStatements(
   try {
     const outcome = await worker.carryOut('read', file);
     if ('downfall' in outcome)
-      throw refuse('The file takes too long or too much memory to read. Please upload shorter periods.');
+      throw refuse('The file takes too long or too much memory to read. Upload a shorter period.');
     if ('refused' in outcome.answer) throw refuse(outcome.answer.refused);
     return outcome.answer.statements;
   } finally {

@@ -12,8 +12,8 @@ import { StatementsTable } from '../statements-table.tsx';
 export const meta = titled('Bank');
 
 const views = [
-  { show: 'open', label: 'Open' },
-  { show: 'booked', label: 'Booked' },
+  { show: 'open', label: 'To match' },
+  { show: 'booked', label: 'Matched' },
   { show: 'all', label: 'All' },
   { show: 'statements', label: 'Statements' },
   { show: 'refunds', label: 'Refunds' },
@@ -28,7 +28,7 @@ export default function Bank() {
   return (
     <>
       <DashboardHeading title="Bank">
-        Match transfers to invoices and orders, from your bank’s statements.
+        Import bank statements and match transfers to invoices and orders.
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
         <ImportStatements />
@@ -43,7 +43,7 @@ export default function Bank() {
           />
           {show !== 'statements' && show !== 'refunds' && (
             <ListSearch
-              label="Search by payer, text or account"
+              label="Search by name, reference or account"
               search={search}
               keep={{ show, statement: statementId }}
             />

@@ -282,7 +282,7 @@ describe('merging two companies', () => {
     const answer = await merge(gone.companyId, stays.companyId);
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      `${name} GmbH is blocked. Let it buy first.`,
+      `${name} GmbH is blocked. Allow ordering first.`,
     ]);
     expect(
       (

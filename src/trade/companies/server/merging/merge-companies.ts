@@ -24,7 +24,7 @@ interface Both {
   stays: CompanyRow;
 }
 
-/** What would go over to the other company, and what stands against it. */
+/** What would move to the other company, and what prevents it. */
 export async function readMerging({ db, ofCompanies }: MergingParts, merger: Merger): Promise<Merging> {
   const { gone, stays } = await readBoth(db, merger);
   const { vatId, registrationNumber, electronicAddress } = takenOver(gone, stays);
@@ -109,7 +109,7 @@ async function findRefusals(db: Database, { gone, stays }: Both): Promise<string
     .from(companyMembers)
     .where(inArray(companyMembers.companyId, [gone.id, stays.id]));
   return people.length > mostMembers
-    ? [...refusals, `Together they have more than ${mostMembers} people.`]
+    ? [...refusals, `Together, they have more than ${mostMembers} people.`]
     : refusals;
 }
 

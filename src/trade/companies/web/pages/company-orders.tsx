@@ -34,15 +34,15 @@ export default function CompanyOrders() {
   const narrowed = isNarrowed(list.selection);
   return (
     <>
-      <DashboardHeading title={company.data ? `Orders of ${company.data.name}` : 'Company orders'}>
-        What all of its people have ordered.
+      <DashboardHeading title={company.data ? `Orders for ${company.data.name}` : 'Company orders'}>
+        Orders placed by everyone in the company.
       </DashboardHeading>
       <div className="print-wide mt-4 grid gap-4">
         {(narrowed || data?.total !== 0) && (
           <OrderFilters list={list} searchLabel="Search by product, SKU or number" />
         )}
         <MyOrdersTable
-          caption="Orders of the company"
+          caption="Company orders"
           orders={data?.items ?? []}
           before={list.before}
           sort={list.sort}
@@ -67,7 +67,7 @@ export default function CompanyOrders() {
           }
           error={
             error && (
-              <ErrorState title="The orders could not be loaded" onRetry={refetch} pending={isFetching}>
+              <ErrorState title="Orders could not be loaded" onRetry={refetch} pending={isFetching}>
                 {error.message}
               </ErrorState>
             )

@@ -26,14 +26,14 @@ export default function JoinCompany() {
     return (
       <LetterCard heading="Welcome" lead={accept.data.message}>
         <Button asChild className="mt-6 w-full">
-          <Link to={`/dashboard/company/${accept.data.companyId}`}>Open the company</Link>
+          <Link to={`/dashboard/company/${accept.data.companyId}`}>View company</Link>
         </Button>
       </LetterCard>
     );
   const { data, error } = invitation;
   const failure = accept.error ?? error;
   const lead = data
-    ? `${data.company} invites you as ${roleWords[data.role].label.toLowerCase()}. ${roleWords[data.role].about}`
+    ? `Your role: ${roleWords[data.role].label}. ${roleWords[data.role].about}`
     : `Signed in as ${email}.`;
   return (
     <LetterCard heading={data ? `Join ${data.company}` : 'Join a company'} lead={lead}>
@@ -41,7 +41,7 @@ export default function JoinCompany() {
       {token === '' && (
         <Notice
           tone="danger"
-          title="The link is incomplete. Copy it whole from the email."
+          title="The link is incomplete. Copy the whole link from the email."
           className="mt-6"
         />
       )}

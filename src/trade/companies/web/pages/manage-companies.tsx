@@ -39,7 +39,7 @@ const columns: Column<Listed>[] = [
     onCard: 'title',
     stretches: true,
   },
-  { header: 'VAT number', cell: ({ vatId }) => vatId ?? 'Not stated' },
+  { header: 'VAT number', cell: ({ vatId }) => vatId ?? 'None' },
   {
     header: 'People',
     cell: ({ memberCount, ownerEmails, mergedInto }) =>
@@ -72,7 +72,7 @@ export default function ManageCompanies() {
   });
   return (
     <>
-      <DashboardHeading title="Companies">Customers that buy as a company.</DashboardHeading>
+      <DashboardHeading title="Companies">Customers who order as a company.</DashboardHeading>
       <div className="mt-4 grid gap-4">
         <ListControls
           search={
@@ -113,14 +113,14 @@ export default function ManageCompanies() {
                 search
                   ? `No company matches '${search}'`
                   : merged
-                    ? 'No companies were merged'
+                    ? 'No merged companies'
                     : 'No companies yet'
               }
             >
               {search
                 ? 'Try a shorter search.'
                 : merged
-                  ? 'Merge two records of the same company on the page of the one that goes.'
+                  ? 'To merge two records of one company, open the one you don’t want to keep.'
                   : 'Customers add their company in their dashboard.'}
             </EmptyState>
           }

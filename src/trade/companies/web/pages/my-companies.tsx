@@ -31,7 +31,7 @@ export default function MyCompanies() {
   return (
     <>
       <DashboardHeading title="Company">
-        Buy together with your colleagues: everyone has their own sign-in and role.
+        Order together with your colleagues. Everyone has their own sign-in and role.
       </DashboardHeading>
       {error && !data ? (
         <ErrorState title="Companies could not be loaded" onRetry={refetch} pending={isFetching}>
@@ -53,10 +53,10 @@ export default function MyCompanies() {
           {data.length === 0 && !isAdding && (
             <EmptyState
               icon={<Building />}
-              title="You buy for yourself"
+              title="You’re buying for yourself"
               action={<Button onClick={() => setIsAdding(true)}>Add your company</Button>}
             >
-              Add your company, then invite its people. Until then nothing changes for you.
+              Add your company, then invite your colleagues. Nothing changes for you until then.
             </EmptyState>
           )}
           {data.length > 0 && !isAdding && (
@@ -108,17 +108,17 @@ function CompanyCard({ company: { id, name, state, role } }: { company: MyCompan
         </Button>
         <Button asChild variant="secondary" size="small">
           <Link to={`/dashboard/company/${id}/orders`}>
-            Orders<span className="sr-only"> of {name}</span>
+            Orders<span className="sr-only"> for {name}</span>
           </Link>
         </Button>
         <Button asChild variant="secondary" size="small">
           <Link to="/dashboard/approvals">
-            Approvals<span className="sr-only"> of {name}</span>
+            Approvals<span className="sr-only"> for {name}</span>
           </Link>
         </Button>
         <Button asChild variant="secondary" size="small">
           <Link to={`/dashboard/company/${id}/lists`}>
-            Shopping lists<span className="sr-only"> of {name}</span>
+            Shopping lists<span className="sr-only"> for {name}</span>
           </Link>
         </Button>
       </div>

@@ -75,7 +75,7 @@ describe('open items that are paid together by card', () => {
     );
     expect([await open(), await left()]).toEqual([[], [300]]);
     expect((await start(accountant)).json()).toMatchObject({
-      message: 'Some of these invoices are already paid. Please choose again.',
+      message: 'Some of these invoices are already paid. Update your selection.',
     });
   });
 

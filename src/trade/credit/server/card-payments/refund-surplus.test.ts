@@ -55,11 +55,11 @@ async function openSurplus() {
 it('surplus of a card payment goes back to its card in one part or several, never more than is left', async () => {
   const { refund, hear, sent, open, left } = await openSurplus();
   expect((await refund({ amount: 3.01 })).json()).toMatchObject({
-    ...{ code: 'conflict', message: 'Only $3.00 is left of it.' },
+    ...{ code: 'conflict', message: 'Only $3.00 of this credit is unallocated.' },
   });
   expect((await refund({ amount: 1 })).json().message).toBe('$1.00 was refunded to the card.');
   expect((await refund({ amount: 2 })).json()).toMatchObject({
-    ...{ code: 'changed-meanwhile', message: '$2.00 is left of it now. Look at it again.' },
+    ...{ code: 'changed-meanwhile', message: 'The remaining credit is now $2.00. Review it and try again.' },
   });
   expect((await refund({ amount: 2, left: 2 })).statusCode).toBe(200);
   await hear();
@@ -107,7 +107,7 @@ it('only admins refund it, only what came by this card, and only of this company
   const { credits } = await account();
   const byBank = credits.find(({ id }: { id: string }) => id !== credit.id);
   expect((await refund({ amount: 9, left: 9 }, { creditId: byBank.id })).json()).toMatchObject({
-    ...{ code: 'conflict', message: expect.stringContaining('record the payout') },
+    ...{ code: 'conflict', message: expect.stringContaining('record the bank refund') },
   });
   const id = randomUUID();
   expect((await other.refund({ id })).statusCode).toBe(200);

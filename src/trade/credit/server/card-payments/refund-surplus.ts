@@ -62,15 +62,21 @@ async function decide(
   if (before?.entry.companyId === companyId && before.entry.amountCents === amountCents) return;
   if (before) throw new ShopError('conflict', 'This id belongs to another refund.');
   const credit = await findEntry(tx, creditId);
-  if (credit?.companyId !== companyId) throw new ShopError('not-found', 'There is no such entry.');
+  if (credit?.companyId !== companyId) throw new ShopError('not-found', 'Entry not found.');
   const [payment] = await tx.select().from(cardPayments).where(eq(cardPayments.intentId, credit.sourceKey));
   if (credit.source !== 'card' || !payment?.intentId)
-    throw new ShopError('conflict', 'It was not paid by card. Send it from your bank and record the payout.');
+    throw new ShopError(
+      'conflict',
+      'This wasn’t paid by card. Refund it from your bank, then record the bank refund.',
+    );
   if (payment.provider !== provider.name)
-    throw new ShopError('conflict', 'It was paid at another card provider. Refund it there.');
+    throw new ShopError('conflict', 'This was paid through another card provider. Refund it there.');
   const now = await readOpen(tx, creditId);
   if (now !== amountToMinor(left))
-    throw new ShopError('changed-meanwhile', `${formatMinor(now)} is left of it now. Look at it again.`);
+    throw new ShopError(
+      'changed-meanwhile',
+      `The remaining credit is now ${formatMinor(now)}. Review it and try again.`,
+    );
   const { intentId } = payment;
   const paidOut = await payOut(tx, creditId, {
     ...{ companyId, amountCents, day, reference: `refund of ${credit.reference}` },

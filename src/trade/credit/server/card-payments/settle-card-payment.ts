@@ -181,7 +181,7 @@ export async function confirmCardPayment(
         isNotNull(cardPayments.intentId),
       ),
     );
-  if (!payment) throw new ShopError('not-found', 'There is no such payment.');
+  if (!payment) throw new ShopError('not-found', 'Payment not found.');
   const status = await settleCardPayment(parts, payment);
   if (status !== 'settled')
     throw new ShopError(

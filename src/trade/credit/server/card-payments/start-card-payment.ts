@@ -42,11 +42,11 @@ export async function startCardPayment(parts: PaymentParts, wanted: Wanted): Pro
       // It may have been charged, and the browser that did it is gone.
       const status = await settleCardPayment(parts, payment);
       if (status === 'settled')
-        throw new ShopError('already-paid', 'These invoices were just paid. Nothing more was charged.');
+        throw new ShopError('already-paid', 'These invoices were just paid. You weren’t charged again.');
       if (status === 'processing')
         throw new ShopError(
           'payment-incomplete',
-          'A bank is still processing the payment of these invoices. Please wait a minute.',
+          'The bank is still processing a payment for these invoices. Wait a minute and try again.',
         );
       if (status === 'open') return { id, clientSecret, amount: minorToAmount(amountCents) };
       // A payment that the provider does not know, as after a change of keys, cannot be charged.
@@ -83,7 +83,7 @@ async function findOrBegin(
   if (same) return same;
   assertChargeable(provider.name, amountCents);
   if (begun.length >= mostBegun)
-    throw new ShopError('conflict', 'Too many card payments were started. Please try again tomorrow.');
+    throw new ShopError('conflict', 'Too many unfinished card payments. Try again tomorrow.');
   const [added] = await tx
     .insert(cardPayments)
     .values({ companyId, userId, day: today, items, choice, amountCents, currency: shopCurrency().code })
@@ -100,7 +100,7 @@ async function chooseItems(
   const ids = new Set(itemIds);
   const open = (await openItems(tx, { companyId })).filter(({ id }) => ids.has(id));
   if (open.length < ids.size)
-    throw new ShopError('conflict', 'Some of these invoices are already paid. Please choose again.');
+    throw new ShopError('conflict', 'Some of these invoices are already paid. Update your selection.');
   const other = open.find(({ currency }) => currency !== shopCurrency().code);
   if (other)
     throw new ShopError('conflict', `${other.number} is in ${other.currency}, not ${shopCurrency().code}.`);
@@ -124,7 +124,7 @@ function assertChargeable(provider: PaymentParts['provider']['name'], amountCent
   throw new ShopError(
     'conflict',
     amountCents > limit
-      ? `Cards can be charged at most ${formatMinor(limit)} at once. Choose fewer invoices, or pay by bank transfer.`
-      : `Cards can’t be charged exactly ${formatMinor(amountCents)}. Please pay by bank transfer.`,
+      ? `Card payments are limited to ${formatMinor(limit)}. Select fewer invoices or pay by bank transfer.`
+      : `Cards can’t be charged exactly ${formatMinor(amountCents)}. Pay by bank transfer.`,
   );
 }

@@ -104,7 +104,7 @@ describe('invoices that are paid at Stripe', () => {
     expect((await start(accountant)).json()).toMatchObject({ code: 'payment-incomplete' });
     stripe.charge(intentId);
     expect((await start(accountant)).json()).toMatchObject({
-      ...{ code: 'already-paid', message: 'These invoices were just paid. Nothing more was charged.' },
+      ...{ code: 'already-paid', message: 'These invoices were just paid. You weren’t charged again.' },
     });
     expect(await open()).toEqual([]);
   });

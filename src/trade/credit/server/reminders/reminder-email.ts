@@ -34,8 +34,8 @@ const composeReminder: ComposeEmail = async ({ db, address, seller }, { data }) 
   );
   return {
     ...{ subject, heading: `Invoice ${item.number} is overdue`, paragraphs },
-    button: { label: 'Open the statement', url: `${address}/dashboard/company/${company.id}/statement` },
-    footer: `You’re receiving this email because you pay invoices of ${company.name} at ${seller.name}.`,
+    button: { label: 'View statement', url: `${address}/dashboard/company/${company.id}/statement` },
+    footer: `You’re receiving this email because you pay ${company.name}’s invoices at ${seller.name}.`,
   };
 };
 

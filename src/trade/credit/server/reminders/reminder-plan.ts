@@ -22,8 +22,7 @@ export async function readItemReminders(
 ): Promise<ItemReminders> {
   const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
   const item = (await openItems(db, { companyId })).find(({ id }) => id === itemId);
-  if (!company || item?.kind !== 'invoice')
-    throw new ShopError('not-found', 'There is no such open invoice.');
+  if (!company || item?.kind !== 'invoice') throw new ShopError('not-found', 'Open invoice not found.');
   const [{ steps }, seller, sent] = await Promise.all([
     readSettings('reminders'),
     readSeller(),
@@ -31,7 +30,7 @@ export async function readItemReminders(
   ]);
   const areOld = areStatementsOld(await readLastStatementDay?.(), terms.today);
   const whyNot = areOld
-    ? 'None are sent: import a newer bank statement first.'
+    ? 'No reminders are sent until you import a newer bank statement.'
     : await whyNoReminders(db, item);
   const days = steps.map(({ daysLate }) => daysLate);
   const { dueOn } = item;

@@ -133,7 +133,7 @@ it('late payment costs what an admin charges, once and as it was shown, and what
   await remind(21);
   expect(await claim(0)).toBeUndefined();
   expect(await claim(21)).toEqual({ interest: 292, fees: [{ step: 1, cents: 40_00 }] });
-  await expect(charge(21, 42.91)).rejects.toThrow('It is $42.92 now.');
+  await expect(charge(21, 42.91)).rejects.toThrow('The amount is now $42.92.');
   const pressed = await Promise.allSettled([charge(21, 42.92), charge(21, 42.92)]);
   expect(pressed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await claim(21)).toBeUndefined();
@@ -155,7 +155,7 @@ it('late payment costs what an admin charges, once and as it was shown, and what
     const refused = await writeOff(id, openCents / 100);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'Interest and reminder fees are not written off. Waive them instead.',
+      'Interest and reminder fees can’t be written off. Waive them instead.',
     ]);
   }
   expect((await writeOff(item.id, 0.2)).statusCode).toBe(200);
@@ -182,7 +182,7 @@ it('nothing is claimed of an invoice in dispute, while reminders are paused, nor
     send(admin, 'PUT', `/companies/${companyId}/reminders`, { reason });
   await dispute('Two cells are broken.');
   expect(await claim(30)).toBeUndefined();
-  await expect(charge(30, 4.18)).rejects.toThrow('There is nothing to charge.');
+  await expect(charge(30, 4.18)).rejects.toThrow('Nothing to charge.');
   await dispute(null);
   expect(await claim(30)).toMatchObject({ interest: 418 });
   await pause('We are talking.');
@@ -262,7 +262,7 @@ it('an admin sees which reminders were sent, and which will be: when, in which w
   expect(after.planned.map(({ number }: { number: number }) => number)).toEqual([2, 3]);
   await send(owner, 'PUT', `/companies/${companyId}/openItems/${item.id}/dispute`, { reason: 'Broken.' });
   expect((await plan()).json()).toMatchObject({
-    ...{ whyNot: 'None are sent while the invoice is disputed.', planned: [] },
+    ...{ whyNot: 'No reminders are sent while the invoice is disputed.', planned: [] },
   });
   expect((await plan(owner)).statusCode).toBe(403);
   const other = await openInvoice();

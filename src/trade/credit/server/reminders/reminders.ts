@@ -67,12 +67,12 @@ export async function whyNoReminders(
     select exists (select from ${invoiceDisputes} where entry_id = ${id} and settled_at is null) as "isDisputed",
       (select reminders_paused_for from ${companyTerms} where company_id = ${companyId}) as "pausedFor"`);
   const { isDisputed, pausedFor } = rows[0] ?? {};
-  if (isDisputed) return 'None are sent while the invoice is disputed.';
-  if (pausedFor) return `Reminders of this company are paused: ${pausedFor}`;
+  if (isDisputed) return 'No reminders are sent while the invoice is disputed.';
+  if (pausedFor) return `Reminders for this company are paused: ${pausedFor}`;
   // Money that is there and not allocated yet may be for it.
   const credits = await unallocatedCredits(db, companyId);
   if (credits.reduce((sum, credit) => sum + credit.openCents, 0) >= openCents)
-    return 'None are sent while money on the account waits to be allocated.';
+    return 'No reminders are sent while unallocated credit covers the invoice.';
   return undefined;
 }
 
@@ -99,7 +99,7 @@ export async function setDispute(
       .select()
       .from(accountEntries)
       .where(and(eq(accountEntries.id, itemId), eq(accountEntries.companyId, companyId)));
-    if (item?.kind !== 'invoice') throw new ShopError('not-found', 'There is no such open item.');
+    if (item?.kind !== 'invoice') throw new ShopError('not-found', 'Open item not found.');
     await tx
       .update(invoiceDisputes)
       .set({ settledAt: new Date() })

@@ -35,7 +35,7 @@ const columns: Column<CompanyDebt>[] = [
     onCard: 'title',
     stretches: true,
   },
-  { header: 'Open', cell: ({ open }) => formatAmount(open), align: 'end' },
+  { header: 'Total', cell: ({ open }) => formatAmount(open), align: 'end' },
   ...ageingBuckets.map(
     (bucket): Column<CompanyDebt> => ({
       header: ageingWords[bucket],
@@ -53,7 +53,7 @@ export default function OpenItems() {
   });
   return (
     <>
-      <DashboardHeading title="Open items">What companies owe, and how late it is.</DashboardHeading>
+      <DashboardHeading title="Open items">What each company owes, by days overdue.</DashboardHeading>
       <div className="mt-4">
         <Table
           caption="Open items by company"
@@ -65,15 +65,15 @@ export default function OpenItems() {
             <Button asChild variant="secondary" size="small">
               <Link
                 to={`/dashboard/company/${company.id}/statement`}
-                aria-label={`Statement of ${company.name}`}
+                aria-label={`Statement for ${company.name}`}
               >
                 Statement
               </Link>
             </Button>
           )}
           empty={
-            <EmptyState icon={<HandCoins />} title="Nothing is open">
-              Invoices of orders on account show here until they are paid.
+            <EmptyState icon={<HandCoins />} title="Nothing outstanding">
+              Unpaid invoices for orders on account appear here.
             </EmptyState>
           }
           error={

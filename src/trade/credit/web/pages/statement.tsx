@@ -54,14 +54,14 @@ const columns: Column<ShownItem>[] = [
         {formatCalendarDate(dueOn)}
         {dispute && <Badge tone="warning">Disputed</Badge>}
         {daysLate > 0 && (
-          <Badge tone="danger">{daysLate === 1 ? '1 day late' : `${daysLate} days late`}</Badge>
+          <Badge tone="danger">{daysLate === 1 ? '1 day overdue' : `${daysLate} days overdue`}</Badge>
         )}
       </span>
     ),
   },
   { header: 'Amount', cell: ({ amount }) => formatAmount(amount), align: 'end' },
   {
-    header: 'Open',
+    header: 'Amount due',
     cell: ({ open, discount, lateCosts }) => (
       <>
         <span className="font-medium">{formatAmount(open)}</span>
@@ -87,8 +87,8 @@ export default function Statement() {
   const { data, error, isFetching, refetch } = useAccount(companyId);
   return (
     <>
-      <DashboardHeading title={data ? `Statement of ${data.company.name}` : 'Statement'}>
-        What is open, and what is due.
+      <DashboardHeading title={data ? `Statement for ${data.company.name}` : 'Statement'}>
+        What’s outstanding and when it’s due.
       </DashboardHeading>
       {error && !data ? (
         <ErrorState title="The statement could not be loaded" onRetry={refetch} pending={isFetching}>
@@ -112,23 +112,25 @@ function Account({ account }: { account: ShownAccount }) {
     <div className="mt-6 grid gap-6">
       {hold && (
         <Notice tone="warning" title={`On hold since ${formatDay(hold.since)}`}>
-          {hold.reason} Nothing more can be bought on account until it is released.
+          {hold.reason} New orders can’t be bought on account until the hold is released.
         </Notice>
       )}
       <section aria-label="Summary" className="rounded-card border bg-surface p-card">
         <Figures
           figures={[
-            { label: 'Open items', value: formatAmount(exposure.invoiced) },
+            { label: 'Outstanding', value: formatAmount(exposure.invoiced) },
             { label: 'Overdue', value: formatAmount(late) },
             ...(exposure.unallocated > 0
-              ? [{ label: 'Credit on account', value: formatAmount(exposure.unallocated) }]
+              ? [{ label: 'Unallocated credit', value: formatAmount(exposure.unallocated) }]
               : []),
             ...(account.lateCosts > 0
-              ? [{ label: 'Interest and fees, not charged', value: formatAmount(account.lateCosts) }]
+              ? [{ label: 'Interest and fees not yet charged', value: formatAmount(account.lateCosts) }]
               : []),
-            { label: 'Ordered, not invoiced yet', value: formatAmount(exposure.ordered) },
+            { label: 'Not yet invoiced', value: formatAmount(exposure.ordered) },
             ...(account.terms ? [{ label: 'Terms', value: account.terms.name }] : []),
-            ...(account.left === null ? [] : [{ label: 'Credit left', value: formatAmount(account.left) }]),
+            ...(account.left === null
+              ? []
+              : [{ label: 'Available credit', value: formatAmount(account.left) }]),
           ]}
         />
         <div className="my-4 border-t" />
@@ -155,8 +157,8 @@ function Account({ account }: { account: ShownAccount }) {
           ),
         })}
         empty={
-          <EmptyState icon={<FileText />} title="Nothing is open">
-            Invoices of orders on account show here until they are paid.
+          <EmptyState icon={<FileText />} title="Nothing outstanding">
+            Unpaid invoices for orders on account appear here.
           </EmptyState>
         }
       />
@@ -167,7 +169,7 @@ function Account({ account }: { account: ShownAccount }) {
             {mayPay ? 'Or by bank transfer' : 'Pay by bank transfer'}
           </h2>
           <p className="mt-1 text-sm text-muted">
-            One transfer can pay several invoices. State their numbers as the reference.
+            One transfer can pay several invoices. Quote the invoice numbers as the reference.
           </p>
           <Facts
             className="mt-4 max-w-md"

@@ -19,20 +19,20 @@ export const checkInvoices: DoctorRule = {
       ...(rows.length > 0
         ? [
             problem(check, {
-              says: `${rows.length} without balance: ${rows
+              says: `${rows.length} don’t reconcile: ${rows
                 .slice(0, namedAtMost)
                 .map(({ order_number, says }) => `${order_number} (${says})`)
                 .join('; ')}`,
-              why: 'Invoices and credit notes do not come to what was shipped and refunded.',
-              mend: 'Open these orders and compare their invoices; correct or credit what is wrong',
+              why: 'The invoices and credit notes of these orders don’t match what was shipped and refunded.',
+              mend: 'Open these orders, compare their invoices, and correct or credit what is wrong',
             }),
           ]
         : []),
       ...(gaps > 0
         ? [
             problem(check, {
-              says: 'A number is missing in a series',
-              why: 'The tax office expects numbers without gaps.',
+              says: 'A number is missing from an invoice series',
+              why: 'Tax authorities expect invoice numbers without gaps.',
               mend: 'Compare the journal with your backups',
             }),
           ]
@@ -41,7 +41,7 @@ export const checkInvoices: DoctorRule = {
         ? [
             warning(check, {
               says: `${waiting} shipments without an invoice`,
-              why: 'Something that an invoice has to state is missing.',
+              why: 'Details that an invoice requires are missing.',
               mend: 'Open /dashboard/allInvoices',
             }),
           ]
@@ -49,6 +49,6 @@ export const checkInvoices: DoctorRule = {
     ];
     if (findings.length > 0) return findings;
     const issued = await countRows(client, 'select count(*) from invoices');
-    return [fine(check, issued === 0 ? 'None issued.' : `${issued} issued, in balance with their orders.`)];
+    return [fine(check, issued === 0 ? 'None issued.' : `${issued} issued, reconciled with their orders.`)];
   },
 };

@@ -138,13 +138,13 @@ describe('the journal', () => {
 describe('the doctor', () => {
   it('finds nothing where all adds up', async () => {
     expect(await examine()).toMatchObject([
-      { level: 'fine', says: '8 issued, in balance with their orders.' },
+      { level: 'fine', says: '8 issued, reconciled with their orders.' },
     ]);
   });
 
   it.each([
-    ['a net cent', `net_cents = net_cents + 1, gross_cents = gross_cents + 1`, '380', 'Invoiced net'],
-    ['a cent of tax', 'tax_cents = tax_cents + 1, gross_cents = gross_cents + 1', '380', 'ordered for'],
+    ['a net cent', `net_cents = net_cents + 1, gross_cents = gross_cents + 1`, '380', 'Net invoiced'],
+    ['a cent of tax', 'tax_cents = tax_cents + 1, gross_cents = gross_cents + 1', '380', 'ordered'],
     [
       'a cent of a credit note',
       'net_cents = net_cents - 1, gross_cents = gross_cents - 1',

@@ -43,7 +43,7 @@ it('of a quote has its prices, and is for those who may see the quote', async ()
   const { ada, admin, offered } = await openQuotes(shop);
   const url = `/api/quotes/${await offered()}/revisions/1/proForma.pdf`;
   const text = await readText((await ada.call({ url })).rawPayload);
-  for (const part of ['Pro forma — not an invoice', '$650.00', 'VAT is added where the law requires it.'])
+  for (const part of ['Pro forma — not an invoice', '$650.00', 'VAT is added where required by law.'])
     expect(text).toContain(part);
   await saveSettings(admin, { money: { prices: 'gross' } });
   const gross = await readText((await ada.call({ url })).rawPayload);

@@ -22,7 +22,7 @@ import type { ProFormaPaper } from './write-pro-forma.ts';
 export type ProFormaParts = Pick<ShopParts, 'db' | 'press' | 'readSeller' | 'readSettings' | 'taxOrder'>;
 
 const notComputed = (country: string | null) =>
-  `${country === 'US' ? 'Sales tax' : 'VAT'} is added where the law requires it.`;
+  `${country === 'US' ? 'Sales tax' : 'VAT'} is added where required by law.`;
 
 /** Of an order, with the tax that its customer agreed to. */
 export async function printOrderProForma(parts: ProFormaParts, order: OrderRow): Promise<Buffer> {
@@ -39,7 +39,7 @@ export async function printOrderProForma(parts: ProFormaParts, order: OrderRow):
     to: (await addressOfCompany(parts, order.companyId)) ?? order.customerName,
     deliverTo: order.delivery ? addressText(order.delivery) : order.address,
     facts: [
-      ['Ordered', writeDay(dayOf(order.createdAt))],
+      ['Order date', writeDay(dayOf(order.createdAt))],
       ['Your reference', order.purchaseOrder],
       ['Cost centre', order.costCenter],
       ['Delivery', deliveryTerms?.label ?? 'Pick-up (ex works)'],

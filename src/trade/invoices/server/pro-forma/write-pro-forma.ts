@@ -48,7 +48,7 @@ declare module '#platform/server/pdf/writing/print-papers.ts' {
 const heading = 'Pro forma — not an invoice';
 
 export const proFormaWriters: Pick<PaperWriters, 'pro-forma'> = {
-  'pro-forma': { titleOf: ({ of }) => `Pro forma of ${of}`, write: writeProForma },
+  'pro-forma': { titleOf: ({ of }) => `Pro forma for ${of}`, write: writeProForma },
 };
 
 const columns: PaperColumn<ProFormaLine>[] = [
@@ -64,8 +64,8 @@ function writeProForma(sheet: Sheet, paper: ProFormaPaper): void {
   sheet.begin('Pro forma');
   writeTitle(sheet, heading, { edition: 1 });
   writeParties(sheet, {
-    to: { label: 'For', text: `${to}\n\nDeliver to\n${deliverTo}` },
-    facts: [['Pro forma of', of], ['Date', formatDay(on)], ...facts],
+    to: { label: 'Bill to', text: `${to}\n\nDeliver to\n${deliverTo}` },
+    facts: [['Pro forma for', of], ['Date', formatDay(on)], ...facts],
   });
   writeTable(sheet, {
     ...{ columns, rows: lines, continued: heading },
@@ -80,7 +80,7 @@ function writeProForma(sheet: Sheet, paper: ProFormaPaper): void {
     sheet,
     'Not an invoice',
     [
-      'This document shows what we would invoice. It asks for no payment by itself and gives no right to deduct VAT. We issue the invoice when the goods ship.',
+      'This document shows what we would invoice. It is not a request for payment and does not entitle you to deduct VAT. We issue the invoice when the goods ship.',
       ...notes,
     ].join('\n'),
   );

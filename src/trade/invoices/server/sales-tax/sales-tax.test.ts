@@ -31,8 +31,7 @@ describe('without an answer nothing is ordered, and never for no tax', () => {
       expect(answer.headers['retry-after']).toBe('120');
       expect(answer.json()).toMatchObject({
         code: 'tax-unavailable',
-        message:
-          'The sales tax cannot be computed right now. Nothing was ordered. Try again in a few minutes.',
+        message: 'Sales tax can’t be calculated right now. Nothing was ordered. Try again in a few minutes.',
       });
     }
     expect(await rowOf(wanted.id)).toBeUndefined();
@@ -123,7 +122,9 @@ it('a person has the provider asked so often an hour, and what is known is not a
   const other = orderOf([7, 3]);
   for (const refused of [await asked(other), await post('/api/orders', other)]) {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
-    expect(refused.json().message).toMatch(/^You have checked the sales tax of 120 different orders/);
+    expect(refused.json().message).toMatch(
+      /^You’ve reached the limit of 120 sales tax calculations per hour/,
+    );
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
   }
   expect(opened().provider.asked).toHaveLength(2);
@@ -185,7 +186,7 @@ it('the doctor says whether the provider answers', async () => {
   const unset = { ...config, taxProvider: undefined };
   expect(await look(unset)).toMatchObject({
     level: 'warning',
-    says: expect.stringContaining('none is computed'),
+    says: expect.stringContaining('not calculated'),
   });
   await client.end();
 });

@@ -63,7 +63,7 @@ export function createAccessPoint({
     try {
       return readAnswer(await askServer(server, question), known);
     } catch (error) {
-      return unknown(error instanceof Error ? error.message : 'The access point could not be asked');
+      return unknown(error instanceof Error ? error.message : 'The access point can’t be reached');
     }
   };
   return {
@@ -83,12 +83,12 @@ function readAnswer({ status, text }: { status: number; text: string }, known?: 
   const { data } = answerSchema.safeParse(parseJson(text));
   const reason = data?.reason?.trim().slice(0, 500);
   // What it will not take is refused; a wrong key, a limit or an outage says nothing of the paper.
-  if (status === 422 && data) return { state: 'refused', reason: reason || 'No reason was given' };
+  if (status === 422 && data) return { state: 'refused', reason: reason || 'No reason given' };
   if (![200, 201, 202].includes(status))
     return unknown(`Access point: status ${status}${reason ? `, ${reason}` : ''}`);
   const state = states.get(data?.status);
-  if (state === 'refused') return { state, reason: reason || 'No reason was given' };
+  if (state === 'refused') return { state, reason: reason || 'No reason given' };
   const id = data?.id ?? known;
-  if (!state || !id) return unknown('Access point: no answer that says what became of it');
+  if (!state || !id) return unknown('Access point: the response has no known status');
   return { state, id };
 }

@@ -56,11 +56,11 @@ export async function setCompanySending(
     if (before === isChosen) return;
     const address = addressOf(company);
     if (isChosen && !isConnected)
-      throw new ShopError('conflict', 'This shop is not connected to a Peppol access point.');
+      throw new ShopError('conflict', 'This shop isn’t connected to a Peppol access point.');
     if (isChosen && !address)
       throw new ShopError(
         'conflict',
-        'Add a Peppol address to the company first, or a registration or VAT number that Peppol knows.',
+        'First add a Peppol address to the company, or a registration or VAT number that Peppol supports.',
       );
     if (isChosen) await tx.insert(peppolCompanies).values({ companyId }).onConflictDoNothing();
     else await tx.delete(peppolCompanies).where(eq(peppolCompanies.companyId, companyId));

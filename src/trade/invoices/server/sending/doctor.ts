@@ -19,21 +19,21 @@ export const checkSending: DoctorRule = {
     );
     if (!accessPoint)
       return chosen + waiting === 0
-        ? [fine(check, 'No access point: nothing is sent.')]
+        ? [fine(check, 'No access point: nothing is sent via Peppol.')]
         : [
             warning(check, {
-              says: `${waiting} invoices wait, and ${chosen} companies take theirs by Peppol, but no access point is set`,
-              why: 'Without ACCESS_POINT_URL nothing is sent by Peppol; invoices go by email alone.',
+              says: `${waiting} invoices are queued and ${chosen} companies use Peppol, but no access point is set`,
+              why: 'Without ACCESS_POINT_URL nothing is sent via Peppol; invoices go by email only.',
               mend: 'Set ACCESS_POINT_URL and ACCESS_POINT_KEY',
             }),
           ];
     const stuck = await countRows(client, `select count(*) from invoice_deliveries where ${isStuck}`);
-    if (stuck === 0) return [fine(check, `${chosen} companies take their invoices by Peppol.`)];
+    if (stuck === 0) return [fine(check, `${chosen} companies receive invoices via Peppol.`)];
     return [
       warning(check, {
-        says: `${stuck} invoices did not get through`,
-        why: `They were refused, had no answer ${failuresUntilStuck} times, or no news came for ${daysUntilStuck} days.`,
-        mend: 'See Invoices, Not delivered in the dashboard: each says what the access point answered',
+        says: `${stuck} invoices not delivered`,
+        why: `They were rejected, got no answer ${failuresUntilStuck} times, or weren’t confirmed for ${daysUntilStuck} days.`,
+        mend: 'Open Invoices, Not delivered in the dashboard; each invoice shows the access point’s answer',
       }),
     ];
   },

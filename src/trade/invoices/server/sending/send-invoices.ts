@@ -49,7 +49,7 @@ export async function sendNow(
   invoice: InvoiceRow,
   admin: { id: string },
 ): Promise<void> {
-  if (!accessPoint) throw new ShopError('conflict', 'This shop is not connected to a Peppol access point.');
+  if (!accessPoint) throw new ShopError('conflict', 'This shop isn’t connected to a Peppol access point.');
   const problem = whyNotInPeppol(invoice.document);
   if (problem) throw new ShopError('conflict', `${problem}.`);
   await db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function sendNow(
     if (!canSend(known?.state ?? null))
       throw new ShopError(
         'conflict',
-        known?.state === 'queued' ? 'This is about to be sent.' : 'This was sent already.',
+        known?.state === 'queued' ? 'This is already queued.' : 'This was already sent.',
       );
     await queue(tx, invoice, (known?.round ?? 0) + 1);
     await recordAdminActions(tx, admin, [

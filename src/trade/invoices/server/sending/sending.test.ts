@@ -189,7 +189,7 @@ describe('an invoice by Peppol', () => {
     const { invoice, read, run, press, admin, owner, db } = await openCompany();
     await settle(run);
     const number = await invoice();
-    expect((await press(number)).json().message).toBe('This is about to be sent.');
+    expect((await press(number)).json().message).toBe('This is already queued.');
     await run({ status: 422, body: { reason: 'Recipient is not registered' } });
     expect(await read(number)).toMatchObject({
       ...{ state: 'refused', reason: 'Recipient is not registered', canSend: true },
@@ -240,6 +240,6 @@ describe('an invoice by Peppol', () => {
     expect(await read(other)).toMatchObject({ state: null, canSend: false });
     expect((await read(other)).problem).toContain('no Peppol address');
     await choose(false);
-    expect((await choose(true)).json().message).toContain('number that Peppol knows');
+    expect((await choose(true)).json().message).toContain('number that Peppol supports');
   });
 });

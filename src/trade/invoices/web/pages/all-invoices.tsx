@@ -10,15 +10,14 @@ export const meta = titled('Invoices');
 export default function AllInvoices() {
   return (
     <>
-      <DashboardHeading title="Invoices">Issued with each shipment, and never changed.</DashboardHeading>
+      <DashboardHeading title="Invoices">Issued with each shipment and never changed.</DashboardHeading>
       <UninvoicedShipments />
       <NotDelivered />
       <InvoicesTable
         to="/dashboard/allInvoices"
         empty={
           <NoInvoicesYet>
-            Choose in the settings, under Tax, which orders are invoiced. Their invoices appear here as they
-            ship.
+            Choose which orders are invoiced in the settings under Tax. Invoices appear here as orders ship.
           </NoInvoicesYet>
         }
       />

@@ -8,10 +8,10 @@ export const meta = titled('Invoices');
 export default function Invoices() {
   return (
     <>
-      <DashboardHeading title="Invoices">Invoices and credit notes of your orders.</DashboardHeading>
+      <DashboardHeading title="Invoices">Invoices and credit notes for your orders.</DashboardHeading>
       <InvoicesTable
         to="/dashboard/invoices"
-        empty={<NoInvoicesYet>We issue an invoice when goods ship.</NoInvoicesYet>}
+        empty={<NoInvoicesYet>We issue an invoice with each shipment.</NoInvoicesYet>}
       />
     </>
   );

@@ -86,7 +86,7 @@ interface SumsRow {
 }
 
 const sumsColumns: Column<SumsRow>[] = [
-  { header: 'Documents', cell: ({ label }) => label, onCard: 'title', stretches: true },
+  { header: 'Document type', cell: ({ label }) => label, onCard: 'title', stretches: true },
   { header: 'Count', cell: ({ count }) => formatCount(count), align: 'end' },
   { header: 'Net', cell: ({ net }) => amount(net), align: 'end' },
   { header: 'VAT', cell: ({ vat }) => amount(vat), align: 'end' },
@@ -107,7 +107,7 @@ const ossColumns: Column<OssRow>[] = [
 const ecSalesColumns: Column<EcSalesRow>[] = [
   { header: 'VAT number', cell: ({ vatId }) => vatId, onCard: 'title' },
   { header: 'Buyer', cell: ({ buyer }) => buyer, stretches: true },
-  { header: 'Kind', cell: ({ kind }) => (kind === 'goods' ? 'Goods' : 'Services') },
+  { header: 'Type', cell: ({ kind }) => (kind === 'goods' ? 'Goods' : 'Services') },
   { header: 'Net', cell: ({ net }) => amount(net), align: 'end' },
 ];
 
@@ -131,12 +131,12 @@ function Figures({ figures, period }: { figures: JournalFigures; period: Period 
         </Notice>
       ) : (
         invoices.count + creditNotes.count > 0 && (
-          <Notice tone="success" title="In balance with orders, shipments and refunds" />
+          <Notice tone="success" title="Reconciled with orders, shipments and refunds" />
         )
       )}
-      <Section title="Sums" report="journal" button="Export journal" period={period}>
+      <Section title="Totals" report="journal" button="Export journal" period={period}>
         <Table
-          caption="Sums"
+          caption="Totals"
           columns={sumsColumns}
           rows={[
             { label: 'Invoices', ...invoices },
@@ -156,7 +156,7 @@ function Figures({ figures, period }: { figures: JournalFigures; period: Period 
           columns={ecSalesColumns}
           rows={ecSales}
           rowKey={({ vatId, kind }) => `${vatId} ${kind}`}
-          empty={<None>No supplies without VAT to companies in other EU countries.</None>}
+          empty={<None>No VAT-free supplies to companies in other EU countries.</None>}
         />
       </Section>
       <Section title="One-Stop Shop (OSS)" report="oss" button="Export OSS figures" period={period}>
@@ -165,7 +165,7 @@ function Figures({ figures, period }: { figures: JournalFigures; period: Period 
           columns={ossColumns}
           rows={oss}
           rowKey={({ country, rate }) => `${country} ${rate}`}
-          empty={<None>No sales under the One-Stop Shop.</None>}
+          empty={<None>No One-Stop Shop sales.</None>}
         />
       </Section>
     </>

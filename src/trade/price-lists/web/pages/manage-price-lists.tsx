@@ -61,7 +61,7 @@ export default function ManagePriceLists() {
   return (
     <>
       <DashboardHeading title="Price lists">
-        Prices for single companies, beside the public ones.
+        Prices for individual companies. All others pay public prices.
       </DashboardHeading>
       <div className="mt-4 grid gap-4">
         <div className="flex items-stretch gap-2">
@@ -87,9 +87,7 @@ export default function ManagePriceLists() {
               icon={<Tags />}
               title={search ? `No price list matches '${search}'` : 'No price lists yet'}
             >
-              {search
-                ? 'Try a shorter search.'
-                : 'Create one, then give it to a company on the company’s page.'}
+              {search ? 'Try a shorter search.' : 'Create one, then assign it on a company’s page.'}
             </EmptyState>
           }
           error={
@@ -123,14 +121,14 @@ export default function ManagePriceLists() {
                 field="firstDay"
                 label="First day"
                 type="date"
-                hint="Leave empty to start at once."
+                hint="Leave empty to start immediately."
               />
               <TextOf
                 {...fields}
                 field="lastDay"
                 label="Last day"
                 type="date"
-                hint="Leave empty for no end."
+                hint="Leave empty for no end date."
               />
             </>
           )}

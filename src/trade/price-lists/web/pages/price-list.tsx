@@ -68,7 +68,7 @@ function PriceListView({ list, changed }: PriceListViewProps) {
     <div className="mt-6 grid max-w-4xl gap-6">
       {!list.isValid && (
         <Notice tone="warning" title="This list is not valid today">
-          <p>Companies that buy by it pay the public prices.</p>
+          <p>Companies that use it pay public prices.</p>
         </Notice>
       )}
       <Discounts list={list} onSaved={changed} />
@@ -81,7 +81,7 @@ function PriceListView({ list, changed }: PriceListViewProps) {
         </h2>
         {list.companies.length === 0 ? (
           <p className="mt-2 text-sm text-muted">
-            No company buys by this list. Choose it on a company’s page, under{' '}
+            No company uses this list. Assign it on a company’s page, under{' '}
             <TextLink to="/dashboard/companies">Companies</TextLink>.
           </p>
         ) : (
@@ -210,7 +210,7 @@ function Discounts({ list, onSaved }: ListProps) {
       {isAdding && (
         <ListFormDialog
           title="Add discount"
-          description="Comes off the public price of every product in the category. A lower price of the list wins."
+          description="Taken off the public price of every product in the category. A lower price in this list wins."
           submitLabel="Add discount"
           first={first}
           onClose={() => setIsAdding(false)}
@@ -291,7 +291,7 @@ function Preview({ listId }: { listId: string }) {
       <div className="mt-3 grid gap-4 sm:grid-cols-3">
         <TextField label="SKU" {...field('sku')} />
         <TextField label="Quantity" inputMode="numeric" {...field('quantity')} />
-        <TextField label="Day" type="date" hint="Today, if empty." {...field('day')} />
+        <TextField label="Day" type="date" hint="Defaults to today." {...field('day')} />
       </div>
       <output className="mt-4 block text-sm tabular-nums">
         {!isAsked ? (

@@ -10,13 +10,13 @@ export const meta = titled('Quotes');
 export default function AllQuotes() {
   return (
     <>
-      <DashboardHeading title="Quotes">Requests and messages to answer come first.</DashboardHeading>
+      <DashboardHeading title="Quotes">Unanswered requests and messages come first.</DashboardHeading>
       <QuotesTable
         call="listAllQuotes"
         to="/dashboard/allQuotes"
         empty={
           <EmptyState icon={<Handshake />} title="No quotes yet">
-            Customers’ requests appear here.
+            Quote requests appear here.
           </EmptyState>
         }
       />

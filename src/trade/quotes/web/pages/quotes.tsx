@@ -18,7 +18,7 @@ export default function Quotes() {
   return (
     <>
       <DashboardHeading title="Quotes" actions={request}>
-        Ask for a price on larger quantities, or on what is not in stock.
+        Get prices for larger quantities or out-of-stock products.
       </DashboardHeading>
       <QuotesTable
         call="listQuotes"

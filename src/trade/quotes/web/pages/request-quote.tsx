@@ -18,7 +18,7 @@ export default function RequestQuote() {
   return (
     <>
       <DashboardHeading title="Request a quote">
-        Also for less than the minimum order, or more than we have in stock.
+        You can request less than the minimum order, or more than we have in stock.
       </DashboardHeading>
       <div className="mt-6">
         <BuyingAs className="mb-6 max-w-md" />

@@ -184,7 +184,7 @@ function Editor({ companyId, list }: { companyId: string; list: ShoppingList }) 
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button type="button" variant="secondary" size="small" onClick={() => setRows([...rows, rowOf()])}>
-          Add a row
+          Add row
         </Button>
         <ChooseCsv
           variant="secondary"
@@ -192,7 +192,7 @@ function Editor({ companyId, list }: { companyId: string; list: ShoppingList }) 
             void readFileText(file).then(bring, (error: Error) => toast.error(error.message))
           }
         >
-          Upload a CSV
+          Upload CSV
         </ChooseCsv>
       </div>
       <TextArea
@@ -229,7 +229,7 @@ function Editor({ companyId, list }: { companyId: string; list: ShoppingList }) 
           await queryClient.invalidateQueries({ queryKey: listsKey(companyId) });
         }}
       >
-        Everyone at the company loses it.
+        It is deleted for everyone at the company.
       </ConfirmDialog>
     </form>
   );

@@ -40,7 +40,7 @@ export default function ShoppingLists() {
   return (
     <>
       <DashboardHeading title="Shopping lists" actions={data && data.length > 0 && add}>
-        {company.data && `Shared by everyone at ${company.data.name}.`}
+        {company.data && `Shared with everyone at ${company.data.name}.`}
       </DashboardHeading>
       {error && !data ? (
         <ErrorState title="Lists could not be loaded" onRetry={refetch} pending={isFetching}>
@@ -50,7 +50,7 @@ export default function ShoppingLists() {
         <Skeleton className="mt-6 h-48 max-w-3xl" />
       ) : data.length === 0 ? (
         <EmptyState icon={<ListChecks />} title="No lists yet" action={add}>
-          Keep what you order again and again, and add it to the cart with one click.
+          Save what you order often, and add it to the cart in one click.
         </EmptyState>
       ) : (
         <ul className="mt-6 grid max-w-3xl gap-3">
@@ -133,7 +133,7 @@ function NewList({ companyId, onClose }: { companyId: string; onClose: () => voi
   return (
     <FormDialog
       title="New list"
-      description="You add products in the next step, or begin with those of an order."
+      description="Add products in the next step, or start from an order."
       call={{ ...create, error: issue ? null : create.error }}
       submitLabel="Create list"
       onClose={onClose}
@@ -152,9 +152,9 @@ function NewList({ companyId, onClose }: { companyId: string; onClose: () => voi
           onChange={({ target }) => setName(target.value)}
         />
         <SelectField
-          label="Begin with"
+          label="Start from"
           options={[
-            { value: nothing, label: 'An empty list' },
+            { value: nothing, label: 'Empty list' },
             ...(orders.data ?? []).map((order) => ({
               value: order._id,
               label: `${order.number ?? 'Order'}: ${order.name}`,

@@ -70,6 +70,6 @@ export function salesTaxAsker(
 const unavailable = () =>
   new TryLater(
     'tax-unavailable',
-    'The sales tax cannot be computed right now. Nothing was ordered. Try again in a few minutes.',
+    'Sales tax can’t be calculated right now. Nothing was ordered. Try again in a few minutes.',
     120,
   );

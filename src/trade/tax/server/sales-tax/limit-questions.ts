@@ -12,7 +12,7 @@ export async function countQuestion(db: Database, personId: string): Promise<voi
   if (asked && asked.count > mostQuestionsOfAnHour)
     throw new TryLater(
       'too-many-requests',
-      `You have checked the sales tax of ${mostQuestionsOfAnHour} different orders within an hour. Nothing was ordered. Please try again later.`,
+      `You’ve reached the limit of ${mostQuestionsOfAnHour} sales tax calculations per hour. Nothing was ordered. Try again later.`,
       asked.secondsLeft,
     );
 }

@@ -95,7 +95,7 @@ export function createSalesTaxProvider({
       });
       if (status !== 200) throw new Error(`Tax provider: status ${status}`);
       const { data } = answerSchema.safeParse(parseJson(body));
-      if (!data) throw new Error('Tax provider: the answer is not as described');
+      if (!data) throw new Error('Tax provider: unexpected response format');
       return checkAnswer(question, data, decimals);
     },
   };
@@ -110,16 +110,16 @@ function checkAnswer(
   const { reference, jurisdictions } = answer;
   const byId = new Map(answer.lines.map((line) => [line.id, line]));
   if (byId.size !== answer.lines.length || byId.size !== question.lines.length)
-    throw new Error('Tax provider: the answer has other lines than the question');
+    throw new Error('Tax provider: the response has different lines from the request');
   const lines = question.lines.map(({ id, net }) => {
     const line = byId.get(id);
-    if (!line) throw new Error(`Tax provider: the answer lacks line ${id}`);
+    if (!line) throw new Error(`Tax provider: line ${id} is missing from the response`);
     return readTaxed(line, net, `line ${id}`, decimals);
   });
-  const freight = readTaxed(answer.freight, question.freight, 'the freight', decimals);
+  const freight = readTaxed(answer.freight, question.freight, 'freight', decimals);
   const tax = readAmount(answer.tax, decimals);
   if (tax !== lines.reduce((sum, line) => sum + line.tax, freight.tax))
-    throw new Error('Tax provider: the answer does not add up');
+    throw new Error('Tax provider: the amounts don’t add up');
   return { reference, jurisdictions, lines, freight, tax };
 }
 
@@ -127,14 +127,14 @@ function readTaxed(given: z.output<typeof taxed>, net: string, what: string, dec
   const rate = readDecimal(given.rate);
   const tax = readAmount(given.tax, decimals);
   if (Number(given.rate) > highestRate)
-    throw new Error(`Tax provider: ${given.rate} % is no rate of sales tax`);
+    throw new Error(`Tax provider: ${given.rate} % is not a valid sales tax rate`);
   if (tax > 0n && readAmount(net, decimals) === 0n)
-    throw new Error(`Tax provider: ${what} is taxed and costs nothing`);
+    throw new Error(`Tax provider: ${what} is taxed but costs nothing`);
   // Some of a price may be free of tax, or of a cent that is rounded up; never more than all of it is taxed.
   const most =
     divideRounded(readAmount(net, decimals) * rate.digits, 100n * 10n ** BigInt(rate.decimals)) + 1n;
   if (tax > 0n && (rate.digits === 0n || tax > most))
-    throw new Error(`Tax provider: the tax of ${what} is more than its rate says`);
+    throw new Error(`Tax provider: the tax on ${what} exceeds its rate`);
   return { rate: Number(given.rate), tax };
 }
 

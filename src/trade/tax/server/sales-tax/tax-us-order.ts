@@ -67,7 +67,7 @@ const inUnitedStates = (place: NonNullable<OrderToTax['delivery']>): typeof plac
 const unstatedAddress = () =>
   new ShopError(
     'conflict',
-    'Tax cannot be computed: this shop has not stated its full address yet. Please contact us.',
+    'Tax can’t be calculated: this shop hasn’t entered its full address yet. Please contact us.',
   );
 
 function addressOfSeller({ street, town, postcode, region }: UsSale['identity']): UsAddress {

@@ -52,13 +52,13 @@ export async function showVatNumber(
 /** Asks now, at the press of a button. Tells what came of it. */
 export async function checkNow(parts: AskingParts, companyId: string): Promise<string> {
   const known = await findVatNumber(parts.db, companyId);
-  if (!known) throw new ShopError('conflict', 'This company has stated no VAT number.');
-  if (!parts.authority) throw new ShopError('conflict', 'This shop is not connected to VIES.');
-  if (!isEuNumber(known.vatId)) throw new ShopError('conflict', 'VIES knows only VAT numbers of the EU.');
+  if (!known) throw new ShopError('conflict', 'This company has no VAT number.');
+  if (!parts.authority) throw new ShopError('conflict', 'This shop isn’t connected to VIES.');
+  if (!isEuNumber(known.vatId)) throw new ShopError('conflict', 'VIES only checks EU VAT numbers.');
   if (known.row && Date.now() - known.row.askedAt.getTime() < pauseMs)
-    throw new ShopError('conflict', 'This was checked just now. Try again in a minute.');
+    throw new ShopError('conflict', 'Checked less than a minute ago. Try again in a minute.');
   const state = await askAuthority(parts, { companyId, vatId: known.vatId });
   if (state === 'valid') return 'The VAT number is valid.';
   if (state === 'invalid') return 'The VAT number is not valid.';
-  return 'VIES gave no answer. We’ll keep trying.';
+  return 'VIES didn’t answer. We’ll keep trying.';
 }

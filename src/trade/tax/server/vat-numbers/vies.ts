@@ -63,7 +63,7 @@ export function createVies(
         const vies = { name: 'VIES', setting: 'VIES_URL', timeoutMs, allowsPrivate };
         return readAnswer(await askServer(vies, { method: 'POST', url, body }), vatId);
       } catch (error) {
-        return pending(error instanceof Error ? error.message : 'VIES could not be asked');
+        return pending(error instanceof Error ? error.message : 'VIES can’t be reached');
       }
     },
   };

@@ -19,8 +19,8 @@ export const meta = titled('Tax check');
 
 const countries = listCountryCodes().map(({ code, name }) => ({ value: code, label: name }));
 const methods = [
-  { value: 'carrier', label: 'Sent' },
-  { value: 'pickup', label: 'Collected' },
+  { value: 'carrier', label: 'Shipped' },
+  { value: 'pickup', label: 'Picked up' },
 ];
 const buyers = [
   { value: 'business', label: 'Business' },
@@ -29,7 +29,7 @@ const buyers = [
 const answers = [
   { value: 'valid', label: 'Valid' },
   { value: 'invalid', label: 'Not valid' },
-  { value: 'pending', label: 'Not answered yet' },
+  { value: 'pending', label: 'Not confirmed yet' },
 ];
 const classes = taxClasses.map((name) => ({ value: name, label: taxClassNames[name] }));
 
@@ -85,7 +85,7 @@ export default function TaxCheck() {
   return (
     <>
       <DashboardHeading title="Tax check">
-        Which tax an order would carry, and what its invoice would say. Nothing is saved.
+        Preview the tax and invoice wording for an order. Nothing is saved.
       </DashboardHeading>
       <form
         noValidate
@@ -99,27 +99,27 @@ export default function TaxCheck() {
           {text('seller.currency', 'Currency')}
           <label className="flex items-center gap-2 self-end py-2 text-sm">
             <input type="checkbox" className="size-4 accent-accent" {...form.register('seller.isInOss')} />
-            Declares by One-Stop Shop
+            Uses the One-Stop Shop (OSS)
           </label>
         </fieldset>
         <fieldset className={group}>
           <legend className="mb-3 text-lg font-semibold">Buyer</legend>
-          {choice('buyer.type', 'Buys as', buyers)}
+          {choice('buyer.type', 'Buyer type', buyers)}
           {choice('buyer.country', 'Country', countries)}
           {text('buyer.vatId', 'VAT number')}
-          {choice('buyer.vies', 'The authority says', answers, 'Not asked')}
+          {choice('buyer.vies', 'VIES answer', answers, 'Not checked')}
           {text(
             'buyer.lastValidDays',
-            'Days since it was valid',
-            'Counts while there is no answer, up to 30.',
+            'Days since last confirmed',
+            'Used if VIES gives no answer. At most 30 days.',
           )}
         </fieldset>
         <fieldset className={group}>
           <legend className="mb-3 text-lg font-semibold">Delivery</legend>
           {choice('delivery.method', 'Method', methods)}
           {choice('delivery.country', 'Country', countries)}
-          {text('delivery.postcode', 'Postcode', 'Some islands and towns are outside the VAT area.')}
-          {text('delivery.date', 'Day', undefined, 'date')}
+          {text('delivery.postcode', 'Postcode', 'Some islands and towns are outside the EU VAT area.')}
+          {text('delivery.date', 'Date', undefined, 'date')}
         </fieldset>
         <fieldset className="grid gap-4">
           <legend className="mb-3 text-lg font-semibold">Lines</legend>
@@ -128,8 +128,8 @@ export default function TaxCheck() {
               {text(`lines.${index}.sku`, 'SKU')}
               {text(`lines.${index}.quantity`, 'Quantity')}
               {text(`lines.${index}.unitPrice`, 'Unit price')}
-              {text(`lines.${index}.discountPercent`, 'Discount in %')}
-              {choice(`lines.${index}.taxClass`, 'Class', classes)}
+              {text(`lines.${index}.discountPercent`, 'Discount (%)')}
+              {choice(`lines.${index}.taxClass`, 'Tax class', classes)}
               <Button
                 variant="quiet"
                 className="lg:mt-7"
@@ -142,19 +142,19 @@ export default function TaxCheck() {
           ))}
           <div>
             <Button variant="secondary" onClick={() => append(emptyLine(fields.length + 1))}>
-              Add a line
+              Add line
             </Button>
           </div>
         </fieldset>
         <fieldset className={group}>
           <legend className="mb-3 text-lg font-semibold">Order</legend>
-          {text('orderDiscountAmount', 'Discount on the order')}
+          {text('orderDiscountAmount', 'Order discount')}
           {text('freight', 'Freight')}
-          {text('prepaid', 'Paid before')}
+          {text('prepaid', 'Prepaid')}
         </fieldset>
         <div className="flex justify-end">
           <Button type="submit" pending={check.isPending}>
-            Check
+            Check tax
           </Button>
         </div>
       </form>
