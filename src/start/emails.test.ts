@@ -22,6 +22,7 @@ import {
   orderPromiseLate,
   orderPromiseMoved,
 } from '#shop/orders/server/emails/emails.ts';
+import type { PaymentMethod } from '#shop/payments/rules/payments.ts';
 import { orderPaid, orderTransferReceived } from '#shop/payments/server/emails.ts';
 import { refundRequestAnswers } from '#shop/refunds/rules/refunds.ts';
 import {
@@ -142,6 +143,16 @@ it('a mail about a part of a transfer says what came, what is missing, and where
 describe('a mail about a refund or a shipment', () => {
   const told = (kind: 'order-refunded' | 'order-taken-back' | 'order-shipped', cancellation?: string) =>
     framed(orderWords[kind]({ ...order, data: { ...order.data, cancellation } }));
+
+  it('says where the money goes', () => {
+    const told = (method?: PaymentMethod) => framed(orderRefunded({ ...order, method }));
+    expect(told().text).toContain('We refunded $42.50 of order AY-2026-00042 to the original payment method');
+    expect(told('transfer').text).toContain(
+      'We will send you $42.50 of order AY-2026-00042 by bank transfer',
+    );
+    expect(told('account').text).toContain('to your company’s account. Nothing is paid out');
+    expect(told('account').text).not.toContain('on its way');
+  });
 
   it('says that it was asked for, in whole or in part, or that this came too late', () => {
     expect(told('order-refunded').subject).toBe('Refund for order AY-2026-00042');

@@ -92,4 +92,12 @@ it('a transfer that brings a part is written about, with the account, until the 
   await receive(320);
   expect(await compose('order-transfer-received')).toEqual([undefined]);
   expect(await compose('order-paid')).toHaveLength(1);
+  await admin.call({
+    method: 'POST',
+    url: `/api/orders/${order._id}/refunds`,
+    payload: { id: randomUUID(), reason: 'Not needed', amount: 20 },
+  });
+  expect((await compose('order-refunded'))[0]?.text).toContain(
+    `We will send you $20.00 of order ${order.number} by bank transfer`,
+  );
 });

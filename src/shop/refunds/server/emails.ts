@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { adminFooter, toAdmins } from '#people/accounts/server/account-emails.ts';
 import { formatCount } from '#platform/kernel/count.ts';
 import { formatMinor, type Minor } from '#platform/kernel/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { EmailContent, EmailParts, Emails } from '#platform/server/mail/letter.ts';
 import type { EmailRow } from '#platform/server/mail/tables.ts';
 import {
@@ -12,15 +13,24 @@ import {
   toOrder,
 } from '#shop/orders/server/emails/order-email.ts';
 import { orders } from '#shop/orders/server/tables.ts';
+import type { PaymentMethod } from '#shop/payments/rules/payments.ts';
 import type { refundsEmails as titles } from '../contract/emails.ts';
+import { findRefund } from './refund-repository.ts';
 import { refundRequests } from './tables.ts';
 
 export const refundsEmails: Pick<Emails, keyof typeof titles> = {
-  'order-refunded': orderEmail({ write: orderRefunded }),
+  'order-refunded': orderEmail({
+    write: async (facts, { parts: { db } }) =>
+      orderRefunded({ ...facts, method: await findMethod(db, facts.data.refundId) }),
+  }),
   'order-taken-back': orderEmail({ write: orderTakenBack }),
   'order-cancellation-declined': orderEmail({ write: orderCancellationDeclined }),
   'admin-cancellation-asked': toAdmins(composeRequest),
 };
+
+async function findMethod(db: Database, refundId: unknown): Promise<PaymentMethod | undefined> {
+  return typeof refundId === 'string' ? (await findRefund(db, refundId))?.payment.method : undefined;
+}
 
 /** Nothing of a request that was answered meanwhile. */
 async function composeRequest({ db, address, seller }: EmailParts, { data }: EmailRow) {
@@ -72,15 +82,27 @@ export function adminCancellationAsked(asked: RequestFacts): EmailContent {
   };
 }
 
-export function orderRefunded(order: OrderFacts) {
+/** Where the money goes: what came by transfer has yet to be sent back, and on account nothing is sent. */
+const ways: Record<PaymentMethod, (amount: string, number: string) => string> = {
+  card: (amount, number) =>
+    `We refunded ${amount} of order ${number} to the original payment method. Your bank may take a few days to show it.`,
+  transfer: (amount, number) => `We will send you ${amount} of order ${number} by bank transfer.`,
+  account: (amount, number) =>
+    `We credited ${amount} of order ${number} to your company’s account. Nothing is paid out: your company owes that much less.`,
+};
+
+export function orderRefunded({
+  method = 'card',
+  ...order
+}: OrderFacts & { method?: PaymentMethod | undefined }) {
   const { amountCents, reason } = order.data;
   const amount = typeof amountCents === 'number' ? formatMinor(amountCents) : 'part';
   const { number } = order;
   return {
-    ...titleOf(order),
+    ...titleOf(order, method),
     paragraphs: [
       ...asAsked(order),
-      `We refunded ${amount} of order ${number} to the original payment method. Your bank may take a few days to show it.`,
+      ways[method](amount, number),
       ...(typeof reason === 'string' && reason ? [`Reason: ${reason}`] : []),
     ],
     button: toOrder(order),
@@ -88,7 +110,7 @@ export function orderRefunded(order: OrderFacts) {
   };
 }
 
-function titleOf({ number, data }: OrderFacts) {
+function titleOf({ number, data }: OrderFacts, method: PaymentMethod) {
   if (data.cancellation === 'granted')
     return { subject: `Refund for order ${number} approved`, heading: 'Your refund is approved' };
   if (data.cancellation === 'partly-granted')
@@ -96,7 +118,8 @@ function titleOf({ number, data }: OrderFacts) {
       subject: `Refund for part of order ${number} approved`,
       heading: 'Your refund is approved in part',
     };
-  return { subject: `Refund for order ${number}`, heading: 'Your refund is on its way' };
+  const heading = method === 'account' ? 'Your company’s account was credited' : 'Your refund is on its way';
+  return { subject: `Refund for order ${number}`, heading };
 }
 
 /** Where it answers a refund request. */

@@ -48,10 +48,12 @@ function stateOf({ state, isByHand }: Refund, isOwn: boolean): StateName {
   return state === 'failed' ? 'Failed' : 'On its way';
 }
 
-function wordsOf({ state, isByHand, failure, sentOn, amount }: Refund, isOwn: boolean): string {
+function wordsOf({ state, method, isByHand, failure, sentOn, amount }: Refund, isOwn: boolean): string {
   if (amount === 0) return 'Units only. They were refunded earlier.';
   if (state === 'failed') return failure ?? 'The payment provider could not send it.';
   if (sentOn) return `Sent by bank transfer on ${formatCalendarDate(sentOn)}.`;
-  if (state === 'pending' && isByHand && !isOwn) return 'Send it by bank transfer, then record it here.';
+  if (method === 'account') return 'Credited to the company’s account.';
+  if (state === 'pending' && isByHand)
+    return isOwn ? 'We’ll send it by bank transfer.' : 'Send it by bank transfer, then record it here.';
   return isByHand ? 'Refunded by bank transfer.' : 'Refunded to the original card.';
 }
