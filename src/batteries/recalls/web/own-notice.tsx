@@ -48,7 +48,7 @@ export function OwnNoticeCard({ notice, onAcknowledge, pending, error }: OwnNoti
         )}
         {!remediedAt && acknowledgedAt && (
           <Notice tone="success" title="Thank you for confirming">
-            We’ll email you about next steps. Follow the instructions below until then.
+            Follow the instructions below. Questions? Use the contact below.
           </Notice>
         )}
         {!remediedAt && !acknowledgedAt && (

@@ -76,7 +76,7 @@ function WhatBecomes() {
         <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
           <li>Profile, cart, stock alerts and emails</li>
           <li>All sessions on all devices</li>
-          <li>Unpaid orders</li>
+          <li>Unpaid orders, except a company’s</li>
           <li>Your name under your reviews</li>
         </ul>
       </div>
@@ -84,7 +84,10 @@ function WhatBecomes() {
         <h3 className="text-sm font-medium">Kept</h3>
         <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
           <li>Paid orders, payments and receipts with name and address, as the law requires</li>
+          <li>A company’s orders, paid or not</li>
           <li>Outstanding deliveries still arrive, and we email you about them</li>
+          <li>Warranty claims, with what you wrote</li>
+          <li>Recall notices with your name and email, so we can still reach you</li>
           <li>Your reviews, shown as from a former customer</li>
           <li>Your admin activity, if any</li>
         </ul>

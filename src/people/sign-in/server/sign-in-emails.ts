@@ -56,7 +56,7 @@ export function accountVerifyAddress({ email, url, seller }: LinkFacts) {
     ],
     button: { label: 'Verify email address', url },
     footer:
-      'Wasn’t you? Ignore this email: the address stays unverified, and you can still sign up or sign in with Google.',
+      'Wasn’t you? Ignore this email: the address stays unverified. To use the account yourself, request a link to set a new password on the sign-in page, or sign in with Google.',
   };
 }
 

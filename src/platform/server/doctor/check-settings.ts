@@ -36,7 +36,7 @@ export function judgeSettings(config: Judged): Finding[] {
     findings.push(
       problem(check, {
         says: 'SMTP_URL is not set',
-        why: 'customers get no emails; queued emails expire after four days',
+        why: 'customers get no emails; all wait and are sent once it is set',
         mend: 'set SMTP_URL=smtps://user:password@mail.example:465 and MAIL_FROM=…',
       }),
     );

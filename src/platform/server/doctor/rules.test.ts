@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeFirebase, judgeIssuer } from '#people/sign-in/server/identity/check-identity.ts';
 import { judgeBank, judgeParked, judgeWebhooks } from '#shop/payments/server/check-payments.ts';
-import { judgeRefunds } from '#shop/refunds/server/check-refunds.ts';
+import { judgeOverpayments, judgeRefunds } from '#shop/refunds/server/check-refunds.ts';
 import { jobs } from '#start/subjects.ts';
 import { judgeCluster } from './check-cluster.ts';
 import { judgeConnections, judgeDatabase, judgePooling } from './check-database.ts';
@@ -216,6 +216,9 @@ const cases: [title: string, found: Finding | Finding[], level: Finding['level']
   ['a parked payment', judgeParked({ parked: 1 }), 'warning', /parked: 1/],
   ['a refund that failed', judgeRefunds({ failedRefunds: 2 }), 'warning', /failed: 2/],
   ['refunds that went well', judgeRefunds({ failedRefunds: 0 }), 'fine', /none/],
+  ['what was overpaid and is kept', judgeOverpayments(['AY-1', 'AY-2']), 'warning', /AY-1, AY-2/],
+  ['a lot of it', judgeOverpayments(Array(7).fill('AY-1')), 'warning', /and 2 more/],
+  ['nothing overpaid', judgeOverpayments([]), 'fine', /none to send back/],
   [
     'no webhook and no payment',
     judgeWebhooks({ settledByStripe: 0, webhooks: 0 }),

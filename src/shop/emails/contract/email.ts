@@ -46,12 +46,14 @@ export type AccountEmail = z.infer<typeof accountEmailSchema>;
 /** Which groups there are: platform/kernel/emails.ts. Which email is in which: `group` in `server/emails.ts` of its subject. */
 export const emailChoicesSchema = z.object({
   payments: z.boolean().describe('Payment received, in full or in part.'),
-  deliveries: z.boolean().describe('Order shipped, or delivery address corrected.'),
+  deliveries: z.boolean().describe('Order shipped or late, or its address or ship date changed.'),
   reminders: z.boolean().describe('Order expiring soon, or expired.'),
   requests: z
     .boolean()
     .optional()
-    .describe('For admins: a customer requests a refund or files a warranty claim. Omit to leave unchanged.'),
+    .describe(
+      'For admins: a customer requests a refund, files a warranty claim, or replies on a claim or return. Omit to leave unchanged.',
+    ),
 });
 
 export type EmailChoices = z.infer<typeof emailChoicesSchema>;

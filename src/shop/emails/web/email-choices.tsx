@@ -12,7 +12,7 @@ const groups: { name: keyof Choices; label: string; about: string; isForAdmins?:
   {
     name: 'deliveries',
     label: 'Deliveries',
-    about: 'When an order ships or its address changes.',
+    about: 'When an order ships or is late, or its address or ship date changes.',
   },
   {
     name: 'reminders',
@@ -22,7 +22,7 @@ const groups: { name: keyof Choices; label: string; about: string; isForAdmins?:
   {
     name: 'requests',
     label: 'Customer requests',
-    about: 'When a customer requests a refund or files a warranty claim.',
+    about: 'When a customer requests a refund, files a warranty claim, or replies on a claim or return.',
     isForAdmins: true,
   },
 ];

@@ -172,6 +172,7 @@ function paymentTermsOf({ config, order, bank, address }: PaperSource): PaymentT
       iban: bank.iban,
       bic: bank.bic ?? null,
       bankName: bank.bankName ?? null,
+      holdDays: bank.holdDays,
       reference: order.number,
     },
   };

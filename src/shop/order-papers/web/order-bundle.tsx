@@ -99,7 +99,7 @@ function ShareForm({ orderId, onClose }: { orderId: string; onClose: () => void 
       <TextField
         label="Recipient"
         maxLength={80}
-        hint="Only you see this."
+        hint="Shown to everyone who can see this order."
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />

@@ -34,7 +34,7 @@ it.each(standings)('a recent order that is %s says so', async (kind, order, stan
     ...order,
   } as Order;
   const counts = { toPay: { count: 0, total: 0, isAtLeast: false }, toBeShipped: 0, shipped: 0, days: [] };
-  renderPage(<CustomerCounts overview={{ ...counts, recent: [recent] } as CustomerOverview} />, {
+  renderPage(<CustomerCounts overview={{ ...counts, recent: [recent] } as unknown as CustomerOverview} />, {
     user: ada,
   });
   const row = (await screen.findByRole('link', { name: recent.name })).closest('li');

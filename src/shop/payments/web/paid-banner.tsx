@@ -34,8 +34,8 @@ export function PaidBanner() {
       }
     >
       {sendsMail
-        ? 'What happens next: we email your receipt, prepare your order, and email you again when it ships.'
-        : 'What happens next: we prepare your order. The order page shows when it ships.'}
+        ? 'What happens next: we email a payment confirmation, prepare your order, and email you again when it ships. Your receipt is on the order page.'
+        : 'What happens next: we prepare your order. The order page has your receipt and shows when it ships.'}
     </Notice>
   );
 }

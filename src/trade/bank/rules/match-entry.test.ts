@@ -27,11 +27,29 @@ const find = (...given: Parameters<typeof entry>) => {
 };
 
 describe('a payment', () => {
-  it('with the structured reference is sure, whatever its amount', () => {
+  it('with the structured reference is sure, unless more came than its order asks for', () => {
     const reference = creditorReference('AY-2026-00042');
     expect(find('', 1, [reference])).toEqual(['AY-2026-00042', 'reference', true]);
     const spaced = reference.replaceAll(/(.{4})/g, '$1 ').toLowerCase();
     expect(find(`Ref ${spaced} thank you`, 1)).toEqual(['AY-2026-00042', 'reference', true]);
+  });
+
+  it('of more than its order asks for is only proposed: the difference has to be sent back', () => {
+    const reference = creditorReference('AY-2026-00042');
+    expect(find('', 42_000, [reference])).toEqual(['AY-2026-00042', 'reference', true]);
+    expect(find('', 42_001, [reference])).toEqual(['AY-2026-00042', 'reference', false]);
+    // On a company's account it stays for the next invoice.
+    const dueCents = 42_000;
+    const invoice: Payable = {
+      kind: 'invoice',
+      id: '7',
+      number: 'INV-2026-00007',
+      dueCents,
+      isOpen: true,
+      knownIbans: [],
+    };
+    const match = new PayableFinder([invoice]).find(entry('', 42_001, [creditorReference('INV-2026-00007')]));
+    expect(match?.isSure).toBe(true);
   });
 
   it('with the number in its text is sure where the amount fits, with and without spaces and hyphens', () => {

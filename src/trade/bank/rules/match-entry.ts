@@ -62,9 +62,9 @@ export class PayableFinder {
   }
 
   /**
-   * Which of them an entry pays. A reference by ISO 11649 is sure: a slip of the pen breaks its check digits. A number is
-   * sure where the amount is what is due, and so are several of one company where it is what is due of all. Everything else
-   * only looks like it.
+   * Which of them an entry pays. A reference by ISO 11649 is sure: a slip of the pen breaks its check digits. It is not
+   * where more came than its order asks for, since that has to be sent back. A number is sure where the amount is what is due,
+   * and so are several of one company where it is what is due of all. Everything else only looks like it.
    */
   find(entry: Incoming): Match | undefined {
     const named = this.#findNamed(entry);
@@ -76,7 +76,11 @@ export class PayableFinder {
     if (first && !second) {
       const { payable, isReferenced, isClear } = first;
       const fits = entry.amountCents === payable.dueCents;
-      if (isReferenced) return { payable, by: 'reference', isSure: payable.isOpen };
+      if (isReferenced) {
+        // What is over stays on a company's account; of an order it has to be sent back.
+        const isTooMuch = payable.kind === 'order' && entry.amountCents > payable.dueCents;
+        return { payable, by: 'reference', isSure: payable.isOpen && !isTooMuch };
+      }
       return { payable, by: 'number', isSure: payable.isOpen && fits && isClear };
     }
     if (first) return { payable: first.payable, by: 'number', isSure: false };

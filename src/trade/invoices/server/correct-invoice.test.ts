@@ -100,7 +100,11 @@ describe('correcting an invoice', () => {
     const validAt = new Date();
     const known = { companyId, vatId: 'DE123456788', answer: 'valid' as const, askedAt: validAt, validAt };
     await db.insert(vatNumbers).values({ ...known, nextAt: new Date('2099-01-01') });
-    const free = await read((await correct(wrong?.number ?? '')).json().invoice);
+    const corrected = (await correct(wrong?.number ?? '')).json();
+    expect(corrected.message).toContain(
+      '$12.36 more was paid than it asks for: refund it on the order’s page.',
+    );
+    const free = await read(corrected.invoice);
     expect(free).toMatchObject({ net: '58.85', vat: '0.00', due: '-12.36' });
     expect(free.payment.terms).toBe('Paid. We refund the difference');
     // That number was never checked.

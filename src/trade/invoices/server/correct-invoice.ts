@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
+import type { Minor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import type { ShopSettings } from '#shop/settings/contract/settings.ts';
@@ -21,7 +22,7 @@ export async function correctInvoice(
   first: ShopSettings,
   { number, correction }: { number: string; correction: CorrectInvoice },
   admin: { id: string },
-): Promise<{ creditNote: string; invoice: string }> {
+): Promise<{ creditNote: string; invoice: string; overpaidMinor: Minor }> {
   const { reason, ...changes } = correction;
   assertVatDigits(changes.buyer?.vatId ?? null);
   return await db.transaction(async (tx) => {
@@ -66,6 +67,7 @@ export async function correctInvoice(
         after: { ...correction, creditNote: note.number, invoice: outcome.issued.number },
       },
     ]);
-    return { creditNote: note.number, invoice: outcome.issued.number };
+    const { number: invoice, document } = outcome.issued;
+    return { creditNote: note.number, invoice, overpaidMinor: Math.max(0, -document.totals.due) };
   });
 }

@@ -1,4 +1,5 @@
 import { ShopError } from '#platform/contract/errors.ts';
+import { formatMinor } from '#platform/kernel/money.ts';
 import { answerPage, defineHandlers, done } from '#platform/server/http/handlers.ts';
 import type { ShopParts, Subject } from '#platform/server/subject.ts';
 import { admitToCompany } from '#trade/companies/server/company-repository.ts';
@@ -134,7 +135,12 @@ function invoiceHandlers(printing: Parts) {
 
     correctInvoice: async ({ params: { number }, body: correction, caller }) => {
       const corrected = await correctInvoice(db, firstSettings, { number, correction }, caller);
-      return { ...done(`${number} credited and reissued as ${corrected.invoice}.`), ...corrected };
+      const { overpaidMinor, ...papers } = corrected;
+      // The customer reads on the invoice that it is refunded.
+      const overpaid = overpaidMinor
+        ? ` ${formatMinor(overpaidMinor)} more was paid than it asks for: refund it on the order’s page.`
+        : '';
+      return { ...done(`${number} credited and reissued as ${papers.invoice}.${overpaid}`), ...papers };
     },
 
     sendInvoice: async ({ params: { number }, caller }) => {

@@ -57,16 +57,17 @@ describe('a printed paper', () => {
   it('tells the account and reference of a transfer', async () => {
     const account = {
       ...{ holder: 'Ampyard BV', iban: 'DE57900100000012345678', bic: 'AMPYDEF0XXX', bankName: 'Demo Bank' },
-      reference: 'AY-2026-00042',
+      ...{ holdDays: 14, reference: 'AY-2026-00042' },
     };
     const payment = {
       state: 'open' as const,
-      isCardPossible: false,
+      isCardPossible: true,
       payUrl: 'https://shop.example/pay',
       account,
     };
     const text = await readText(await printShopPapers([confirmation([lineOf(1)], { payment })]));
-    expect(text).toContain('Pay by bank transfer at');
+    expect(text).toContain('Pay by card or by bank transfer at');
+    expect(text).toContain('we then reserve your stock for 14 days');
     expect(text).toContain('DE57 9001 0000 0012 3456 78');
     expect(text).toContain('Reference: AY-2026-00042');
   });

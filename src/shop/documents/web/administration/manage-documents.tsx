@@ -107,8 +107,14 @@ export function ManageDocuments({ productId, actions }: ManageDocumentsProps) {
         onConfirm={async () => toWithdraw && (await withdraw(toWithdraw.id))}
         describeError={(cause) => (cause instanceof Error ? cause.message : String(cause))}
       >
-        Only admins will be able to open {toWithdraw?.title}. Shared links stop working.
+        {toWithdraw && whatBecomesOf(toWithdraw)}
       </ConfirmDialog>
     </>
   );
 }
+
+/** A test summary that was published stays at its public address: register.ts of test-summaries. */
+const whatBecomesOf = ({ kind, title }: Edition): string =>
+  kind === 'test-summary'
+    ? `${title} will no longer be offered with the product, and links to the document stop working within minutes. If it was published from the form, its public page stays with the PDF, marked as withdrawn.`
+    : `Only admins will be able to open ${title}. Links to it stop working within minutes.`;

@@ -51,6 +51,8 @@ export interface BankAccountFacts {
   iban: string;
   bic: string | null;
   bankName: string | null;
+  /** Days for which an order keeps its stock once transfer is chosen. */
+  holdDays: number;
   reference: string;
 }
 

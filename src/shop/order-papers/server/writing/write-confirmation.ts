@@ -71,13 +71,13 @@ function paymentText(payment: PaymentTerms): string {
 }
 
 function accountText(
-  { holder, iban, bic, bankName, reference }: BankAccountFacts,
+  { holder, iban, bic, bankName, holdDays, reference }: BankAccountFacts,
   isChoice: boolean,
 ): string {
   const bank = [bankName, bic && `BIC ${bic}`].filter(Boolean).join(', ');
   return [
     isChoice
-      ? 'Paying by transfer? Choose it there first, so that we hold your stock until the money arrives.'
+      ? `Paying by transfer? Choose it there first: we then reserve your stock for ${holdDays === 1 ? '1 day' : `${holdDays} days`}.`
       : '',
     `Account holder: ${holder}`,
     `IBAN: ${formatIban(iban)}${bank ? ` (${bank})` : ''}`,

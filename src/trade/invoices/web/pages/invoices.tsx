@@ -11,7 +11,7 @@ export default function Invoices() {
       <DashboardHeading title="Invoices">Invoices and credit notes for your orders.</DashboardHeading>
       <InvoicesTable
         to="/dashboard/invoices"
-        empty={<NoInvoicesYet>We issue an invoice with each shipment.</NoInvoicesYet>}
+        empty={<NoInvoicesYet>Invoices for your shipments appear here.</NoInvoicesYet>}
       />
     </>
   );
