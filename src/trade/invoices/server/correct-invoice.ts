@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordAdminActions } from '#people/admin-log/server/record-admin-actions.ts';
 import { ShopError } from '#platform/contract/errors.ts';
-import type { Minor } from '#platform/kernel/money.ts';
+import { amountToMinor, type Minor } from '#platform/kernel/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { lockOrder } from '#shop/orders/server/order-repository.ts';
 import type { ShopSettings } from '#shop/settings/contract/settings.ts';
@@ -68,6 +68,10 @@ export async function correctInvoice(
       },
     ]);
     const { number: invoice, document } = outcome.issued;
-    return { creditNote: note.number, invoice, overpaidMinor: Math.max(0, -document.totals.due) };
+    return {
+      creditNote: note.number,
+      invoice,
+      overpaidMinor: Math.max(0, amountToMinor(-Number(document.totals.due))),
+    };
   });
 }
