@@ -3,6 +3,8 @@ export const warrantyEmails = {
   'claim-step': 'Claim update',
   'admin-claim-made': 'Warranty claim filed',
   'admin-claim-answered': 'Claim message',
+  'return-step': 'Return update',
+  'admin-return-answered': 'Return answered',
 } as const;
 
 type WarrantyEmails = typeof warrantyEmails;

@@ -12,7 +12,7 @@ import type { PaperPress } from '#platform/server/pdf/writing/paper-press.ts';
 import type { Subject } from '#platform/server/subject.ts';
 import type { PaperLinks } from '#shop/order-papers/server/paper-routes.ts';
 import { withdrawClaim, writeToClaim } from './claims/answer-claim.ts';
-import { warrantyEmails } from './claims/claim-emails.ts';
+import { claimEmails } from './claims/claim-emails.ts';
 import { readClaimForm } from './claims/claim-form.ts';
 import { countClaimsToAnswer, countOpenClaims } from './claims/claim-repository.ts';
 import { decideClaim } from './claims/decide-claim.ts';
@@ -28,6 +28,7 @@ import {
   unsentClaimFilesKept,
   uploadClaimFile,
 } from './files/upload-claim-file.ts';
+import { returnEmails } from './returns/return-emails.ts';
 import { adviseReturn, answerAndAdvise, printReturnPapers } from './returns/return-papers.ts';
 import { listReturns } from './returns/return-repository.ts';
 import { moveReturn } from './returns/take-return-step.ts';
@@ -35,7 +36,7 @@ import { batteryReturns, warrantyClaimEvents, warrantyClaimFiles, warrantyClaims
 import { addWarrantyTerms, readProductWarranty } from './terms.ts';
 
 export const warrantySubject: Subject = {
-  emails: warrantyEmails,
+  emails: { ...claimEmails, ...returnEmails },
   prepare: () => ({ countOpenClaims, countClaimsToAnswer, consignmentLeft: tellConsignmentLeft }),
   handlers: warrantyHandlers,
   addresses: registerClaimFileRoutes,
@@ -112,7 +113,7 @@ function warrantyHandlers(
 
     makeClaim: async ({ body, caller }) => {
       await makeClaim(db, body, caller);
-      return done('We received your claim. We’ll email you about every step.');
+      return done('We received your claim. We’ll email you about every step we take.');
     },
 
     listMyClaims: async ({ query, caller, reply }) =>

@@ -57,6 +57,16 @@ describe('an order', () => {
     expect(possible.map((states) => afterAction('correct-address', states))).toEqual(possible);
   });
 
+  it('that is not paid can be asked about again, also when it has lapsed, and is not paid until then', () => {
+    const possible = [placed, lapsed, deleted, paid].filter((states) => canOrder('ask-for-approval', states));
+    expect(possible).toEqual([placed, lapsed]);
+    for (const states of possible) {
+      const asked = afterAction('ask-for-approval', states);
+      expect(asked.hold).toBe('awaiting-approval');
+      expect([canOrder('pay', asked), canOrder('buy-on-account', asked)]).toEqual([false, false]);
+    }
+  });
+
   it('is deleted when it was given up unpaid', () => {
     expect([placed, lapsed, deleted, paid, shipped].filter(isDeleted)).toEqual([deleted]);
   });

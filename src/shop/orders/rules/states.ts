@@ -85,8 +85,8 @@ const hold: Axis<HoldState> = {
   delete: { from: ['held', 'awaiting-approval', 'lapsed'], to: 'released' },
   'correct-address': { from: ['held', 'awaiting-approval', 'lapsed'] },
   approve: { from: ['awaiting-approval'], to: 'held' },
-  // What was approved has changed.
-  'ask-for-approval': { from: ['held'], to: 'awaiting-approval' },
+  // What was approved has changed. One that has lapsed takes its stock again, or it could be paid without an answer.
+  'ask-for-approval': { from: ['held', 'lapsed'], to: 'awaiting-approval' },
   // Something of it could still be kept from leaving.
   'ask-to-cancel': { from: ['held'] },
   'move-promise': { from: ['held', 'awaiting-approval'] },

@@ -101,7 +101,7 @@ export async function changeOrder(
 function movementBetween(before: OrderStates, after: OrderStates) {
   const [held, holds] = [holdsStock(before.hold), holdsStock(after.hold)];
   // What has lapsed has given its stock back already.
-  if (held === holds || (!held && after.hold !== 'held')) return undefined;
+  if (held === holds) return undefined;
   if (holds) return 'resume';
   return after.hold === 'lapsed' ? 'lapse' : 'delete';
 }

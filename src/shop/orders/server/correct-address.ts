@@ -4,20 +4,26 @@ import { noSuchOrder } from '#platform/server/http/access/access.ts';
 import { whyNotTo } from '../rules/order-tax.ts';
 import { assertCan, changeOrder } from './change-order.ts';
 import type { CompanyOrders, OrderParts } from './order-parts.ts';
-import { lockOrder, subjectOf } from './order-repository.ts';
+import { lockOrder, statesOfRow, subjectOf } from './order-repository.ts';
 
 /** Where an order goes can be corrected until it is on its way. What it was before stays known. */
 export async function correctAddress(
-  { db, companyOrders }: Pick<OrderParts, 'db'> & { companyOrders: CompanyOrders },
+  {
+    db,
+    companyOrders,
+    stockChanged,
+  }: Pick<OrderParts, 'db' | 'stockChanged'> & {
+    companyOrders: CompanyOrders;
+  },
   orderId: string,
   address: string,
   admin: { id: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const mayHoldAgain = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw noSuchOrder();
     assertCan('correct-address', order);
-    if (order.address === address) return;
+    if (order.address === address) return false;
     const why = order.tax && whyNotTo(order.tax, address);
     if (why) throw new ShopError('conflict', why);
     const actor = { kind: 'admin', id: admin.id } as const;
@@ -33,5 +39,7 @@ export async function correctAddress(
         after: { address },
       },
     ]);
+    return order.companyId !== null && statesOfRow(order).hold === 'lapsed';
   });
+  if (mayHoldAgain) stockChanged();
 }

@@ -69,7 +69,7 @@ export async function remindOfLapse(db: Database): Promise<number> {
       insert into mails (kind, cause, email, order_id)
       select 'order-about-to-lapse', 'order-hold/' || orders.id || '/' || coalesce(resumed.id, 0), email, orders.id
       from orders left join lateral (
-        select max(id) as id from order_events where order_id = orders.id and kind = 'resumed'
+        select max(id) as id from order_events where order_id = orders.id and kind in ('resumed', 'approved')
       ) resumed on true
       where paid_at is null and on_account_at is null and deleted_at is null and lapsed_at is null
         and not awaits_approval

@@ -243,20 +243,30 @@ CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON order_even
 
 -- Emails about orders are written with the event that causes them.
 -- Includes transfers that paid only a part, and cancelled units that were refunded earlier when the customer had asked to
--- cancel them. Events dated in the past, such as the demo's history, send nothing.
+-- cancel them. Events dated in the past, such as the demo's history, send nothing. An order that waited for approval is
+-- confirmed when it is approved: once, however often that happens, and with the address that it goes to by then.
 CREATE OR REPLACE FUNCTION write_order_mails() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   INSERT INTO mails (kind, cause, email, order_id, event_id)
-  SELECT 'order-' || told.kind, 'order-event/' || told.id, orders.email, told.order_id, told.id
+  SELECT 'order-' || told.kind, 'order-event/' || told.id, orders.email, told.order_id, told.id AS event_id
   FROM told JOIN orders ON orders.id = told.order_id
   WHERE told.created_at >= now()
-    -- Of one that waits for approval its customer hears from the company.
-    AND NOT orders.awaits_approval
+    -- Of one that waits for approval its customer hears from the company, but not when it ships.
+    AND (NOT orders.awaits_approval OR told.kind = 'promise-moved')
     AND (told.kind IN ('placed', 'paid', 'shipped', 'lapsed', 'refunded', 'address-corrected', 'cancellation-declined',
         'promise-moved', 'promise-late')
       OR (told.kind = 'transfer-received' AND told.data->>'missingCents' <> '0')
       OR (told.kind = 'taken-back' AND told.data ? 'cancellation'))
-  ORDER BY told.id;
+  UNION ALL
+  SELECT 'order-placed', 'order-event/' || said.placed, orders.email, told.order_id, said.newest
+  FROM told JOIN orders ON orders.id = told.order_id
+  CROSS JOIN LATERAL (
+    SELECT min(id) FILTER (WHERE kind = 'placed') AS placed, max(id) AS newest FROM order_events
+    WHERE order_id = told.order_id AND kind IN ('placed', 'address-corrected')
+  ) said
+  WHERE told.kind = 'approved' AND told.created_at >= now() AND said.placed IS NOT NULL
+  ORDER BY event_id
+  ON CONFLICT DO NOTHING;
   IF FOUND THEN
     PERFORM pg_notify('mails', '');
   END IF;

@@ -38,7 +38,7 @@ interface ProductFacts extends QuantityTerms {
   url: string;
 }
 
-export function backInStock({ name, sku, seller, url, ...terms }: ProductFacts): EmailContent {
+function backInStock({ name, sku, seller, url, ...terms }: ProductFacts): EmailContent {
   return {
     subject: `Back in stock: ${name}`,
     heading: `${name} is back in stock`,

@@ -1,9 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
+import { issuePapers } from '#shop/order-papers/server/issue-papers.ts';
+import { lapseOrders, remindOfLapse } from '#shop/orders/server/lapse-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
-import { addProduct } from '#testing/builders.ts';
+import { orderPartsOf } from '#shop/payments/server/settle-payment.ts';
+import { composeEmail } from '#start/email-sender.ts';
+import { addProduct, setAvailable } from '#testing/builders.ts';
 import { openTestShop } from '#testing/test-shop.ts';
 import { shareAmongTests } from '#testing/when-done.ts';
 import { companyMembers } from '#trade/companies/server/tables.ts';
@@ -122,6 +127,39 @@ describe('an order above a limit', () => {
     });
   });
 
+  it('is confirmed by the shop once it is approved, with its address of then, and once', async () => {
+    const { shop, db, buyer, approver, product, limit, decide, stateOf } = await openCompany();
+    await limit(buyer, { orderLimit: 0 });
+    const order = await buyer.order(product, { quantity: 5 });
+    const admin = await addPerson(shop, 'admin', true);
+    const move = async (address: string) =>
+      await send(admin, 'PATCH', `/orders/${order._id}/deliveryAddress`, { address });
+    const confirmations = async () =>
+      await db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.orderId, order._id), eq(mails.kind, 'order-placed')));
+    await move('2 Other Quay');
+    expect(await confirmations()).toEqual([]);
+    await decide(approver, order._id);
+    const [mail, ...others] = await confirmations();
+    expect([mail?.email, others]).toEqual([buyer.email, []]);
+    if (!mail) return;
+    const parts = { db, secret: shop.secret, seller: unnamedSeller, address: 'https://shop.example' };
+    const letter = await composeEmail(parts, mail);
+    expect(letter?.subject).toBe(`Order ${order.number} received`);
+    expect(letter?.text).toContain('2 Other Quay');
+    const papers = await issuePapers(db, order._id);
+    expect(papers.filter(({ basis }) => basis === String(mail.eventId))).toMatchObject([
+      { kind: 'confirmation', edition: 2 },
+    ]);
+    await move('3 Third Quay');
+    expect(await stateOf(order._id)).toMatchObject({ waits: true });
+    await decide(approver, order._id);
+    expect(await stateOf(order._id)).toMatchObject({ waits: false });
+    expect(await confirmations()).toHaveLength(1);
+  });
+
   it('that is declined gives its stock back, with a reason for the buyer', async () => {
     const { buyer, approver, product, limit, decide, stateOf, heldOf } = await openCompany();
     await limit(buyer, { orderLimit: 0 });
@@ -179,6 +217,52 @@ describe('an order above a limit', () => {
     expect(await stateOf(order._id)).toMatchObject({ waits: true });
     expect((await buyer.prepare(order)).statusCode).toBe(409);
     expect(await waiting(approver)).toMatchObject([{ reasons: ['order-limit', 'changed'] }]);
+  });
+
+  it('that lapsed after it was approved and is changed is held again, and is not paid without another answer', async () => {
+    const { shop, db, buyer, approver, product, limit, waiting, stateOf, heldOf, decide } =
+      await openCompany();
+    await limit(buyer, { orderLimit: 0 });
+    const order = await buyer.order(product, { quantity: 5 });
+    await decide(approver, order._id);
+    const ofOrder = eq(orders.id, order._id);
+    const reminders = async () => {
+      const soon = sql`now() + interval '30 minutes'`;
+      await db
+        .update(orders)
+        .set({ heldUntil: soon, createdAt: sql`now() - interval '1 day'` })
+        .where(ofOrder);
+      await remindOfLapse(db);
+      return await db.$count(
+        mails,
+        and(eq(mails.orderId, order._id), eq(mails.kind, 'order-about-to-lapse')),
+      );
+    };
+    expect(await reminders()).toBe(1);
+    await db
+      .update(orders)
+      .set({ heldUntil: new Date(0) })
+      .where(ofOrder);
+    await lapseOrders(orderPartsOf(shop.payments));
+    expect(await heldOf()).toBe(0);
+    const admin = await addPerson(shop, 'admin', true);
+    const move = () =>
+      send(admin, 'PATCH', `/orders/${order._id}/deliveryAddress`, { address: '2 Other Quay' });
+    await setAvailable(db, 4, product.id);
+    expect((await move()).json()).toMatchObject({ code: 'out-of-stock' });
+    expect(await waiting(approver)).toEqual([]);
+    await setAvailable(db, 10_000, product.id);
+    expect((await move()).statusCode).toBe(200);
+    expect(await stateOf(order._id)).toMatchObject({ waits: true });
+    expect(await heldOf()).toBe(5);
+    expect((await buyer.prepare(order)).statusCode).toBe(409);
+    expect((await send(buyer, 'POST', `/transfer/${order._id}`)).statusCode).toBe(409);
+    expect(await waiting(approver)).toMatchObject([{ orderId: order._id, lapsesAt: expect.any(String) }]);
+    expect(Date.parse(String((await waiting(approver))[0]?.lapsesAt))).toBeGreaterThan(Date.now());
+    expect((await decide(approver, order._id)).statusCode).toBe(200);
+    expect(await reminders()).toBe(2);
+    await buyer.pay(order);
+    expect(await stateOf(order._id)).toMatchObject({ isPaid: true });
   });
 
   it('cannot be approved once one of its products is off sale', async () => {

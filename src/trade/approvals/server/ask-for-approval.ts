@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { OrderRow } from '#platform/server/http/access/access.ts';
 import { writeAccountEmail } from '#platform/server/mail/write-email-row.ts';
-import { changeOrder } from '#shop/orders/server/change-order.ts';
+import { assertCan, changeOrder } from '#shop/orders/server/change-order.ts';
 import type { CompanyOrders } from '#shop/orders/server/order-parts.ts';
 import { hoursFromNow, lockOrder, statesOfRow } from '#shop/orders/server/order-repository.ts';
+import { isInStock } from '#shop/orders/server/stock-of-orders.ts';
 import { orders } from '#shop/orders/server/tables.ts';
 import { type NewOrder, totalOf } from '#shop/orders/server/writing/write-order.ts';
 import { requireBuyingFor } from '#trade/companies/server/change-people.ts';
@@ -80,19 +82,22 @@ export function ordersForCompanies(
         : [];
       const wasAsked = (await tx.$count(orderApprovals, eq(orderApprovals.orderId, orderId))) > 0;
       if (!wasAsked && reasons.length === 0) return;
-      if (!awaitsApproval && statesOfRow(order).hold === 'held')
-        await changeOrder(
-          tx,
-          order,
-          'ask-for-approval',
-          { kind: 'shop' },
-          {
-            set: { heldUntil: hoursFromNow(approvalHours) },
-          },
-        );
+      if (!awaitsApproval) await holdForApproval(tx, order);
       await ask(tx, { orderId, reasons: [...reasons, 'changed'], timeZone });
     },
   };
+}
+
+/** One that has lapsed is held again: otherwise paying it would take its stock without asking anyone. */
+async function holdForApproval(tx: Database, order: OrderRow): Promise<void> {
+  if (statesOfRow(order).hold === 'lapsed' && !(await isInStock(tx, order.id)))
+    throw new ShopError(
+      'out-of-stock',
+      'This order expired and its stock has been sold. With a new address it would need approval, so the buyer has to place it again.',
+    );
+  assertCan('ask-for-approval', order);
+  const set = { heldUntil: hoursFromNow(approvalHours) };
+  await changeOrder(tx, order, 'ask-for-approval', { kind: 'shop' }, { set });
 }
 
 interface Asking {

@@ -120,8 +120,13 @@ export async function recordCompanyEvent(
     role?: CompanyRole;
     reason?: string;
   },
-): Promise<void> {
-  await tx.insert(companyEvents).values({ companyId, ...event });
+): Promise<number> {
+  const [row] = await tx
+    .insert(companyEvents)
+    .values({ companyId, ...event })
+    .returning({ id: companyEvents.id });
+  if (!row) throw new Error('No event was written.');
+  return row.id;
 }
 
 export async function listMyCompanies(db: Database, userId: string): Promise<MyCompany[]> {

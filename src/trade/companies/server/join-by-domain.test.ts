@@ -64,9 +64,9 @@ it('no one joins with an address that is not verified or of another domain, or o
   expect((await join(grace)).statusCode).toBe(404);
 });
 
-it('who was removed comes back by invitation alone; who left may join again', async () => {
-  const { shop, owner, companyId, settle, turn, joinable, join } = await openCompany();
-  await settle(owner);
+it('who was removed comes back by invitation alone; who left may join again, which the owner is told again', async () => {
+  const { shop, db, owner, companyId, settle, turn, joinable, join } = await openCompany();
+  const { email } = await settle(owner);
   await turn(owner, true);
   const remove = (by: CompanyPerson, { id }: CompanyPerson) =>
     send(by, 'DELETE', `/companies/${companyId}/members/${id}`);
@@ -74,6 +74,7 @@ it('who was removed comes back by invitation alone; who left may join again', as
   await join(grace);
   await remove(grace, grace);
   expect((await join(grace)).statusCode).toBe(200);
+  expect(await db.$count(mails, and(eq(mails.kind, 'company-joined'), eq(mails.email, email)))).toBe(2);
   await remove(owner, grace);
   expect(await joinable(grace)).toEqual([]);
   expect((await join(grace)).statusCode).toBe(404);

@@ -108,7 +108,8 @@ export async function joinByDomain(db: Database, companyId: string, person: Pers
     if (!(await listJoinable(tx, person)).some(({ id }) => id === companyId)) throw noSuchCompany();
     await requireRoom(tx, companyId);
     await tx.insert(companyMembers).values({ companyId, userId: person.id, role: weakestRole });
-    await recordCompanyEvent(tx, companyId, { kind: 'joined', actorId: person.id, role: weakestRole });
+    const joined = { kind: 'joined', actorId: person.id, role: weakestRole } as const;
+    const eventId = await recordCompanyEvent(tx, companyId, joined);
     const owners = await tx
       .select({ email: users.email })
       .from(companyMembers)
@@ -116,7 +117,7 @@ export async function joinByDomain(db: Database, companyId: string, person: Pers
       .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'owner')));
     for (const { email } of owners)
       await writeAccountEmail(tx, {
-        ...{ kind: 'company-joined', email, cause: `company ${companyId} joined by ${person.id}` },
+        ...{ kind: 'company-joined', email, cause: `company-event/${eventId}` },
         data: { companyId, userId: person.id, by: 'domain' },
       });
   });

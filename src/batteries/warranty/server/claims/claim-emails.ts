@@ -13,7 +13,7 @@ import { formatClaimNumber } from '../../rules/claim-steps.ts';
 import type { WarrantyVerdict } from '../../rules/judgement.ts';
 import { warrantyClaimEvents, warrantyClaims } from '../tables.ts';
 
-export const warrantyEmails: Pick<Emails, keyof typeof titles> = {
+export const claimEmails: Pick<Emails, Extract<keyof typeof titles, `${string}claim-${string}`>> = {
   // Nothing if the account is gone.
   'claim-step': async (parts, { email, data }) => {
     const facts = await readClaimFacts(parts, data);
@@ -86,7 +86,7 @@ interface ClaimFacts {
 const steps: Record<ClaimStep, (claim: ClaimFacts) => { heading: string; says: string }> = {
   claimed: () => ({
     heading: 'We received your claim',
-    says: 'Our staff will review it. We’ll email you about every step.',
+    says: 'Our staff will review it. We’ll email you about every step we take.',
   }),
   asked: () => ({
     heading: 'We have a question about your claim',

@@ -13,6 +13,7 @@ import { canTakeReturn, type ReturnState, type ReturnStep, returnSteps } from '.
 import { type ClaimRow, lockClaim } from '../claims/claim-repository.ts';
 import { takeStep, tellCustomer } from '../claims/take-step.ts';
 import { batteryReturns } from '../tables.ts';
+import { tellOwner } from './return-emails.ts';
 import { findRecallOf, lockOpenReturn, type ReturnRow } from './return-repository.ts';
 
 const why: Record<ReturnState, string> = {
@@ -77,16 +78,25 @@ export async function answerReturn(
     const data = { claimId: claim.id, eventId };
     await tellAdmins(tx, { kind: 'admin-claim-answered', cause: `claim-event/${eventId}`, data });
   }
-  if (row.recallId)
-    await tx.insert(recallEvents).values({
-      ...{
-        recallId: row.recallId,
-        kind: 'return-answered',
-        unitId,
-        note: `${conditionWords[condition]}. ${title}`,
-      },
-    });
+  if (row.recallId) {
+    const note = `${conditionWords[condition]}. ${title}`;
+    const eventId = await tellRecall(tx, row.recallId, { kind: 'return-answered', unitId, note });
+    const data = { returnId: row.id, eventId, condition };
+    await tellAdmins(tx, { kind: 'admin-return-answered', cause: `recall-event/${eventId}`, data });
+  }
   return row.id;
+}
+
+type ToldRecall = Omit<typeof recallEvents.$inferInsert, 'id' | 'recallId'>;
+
+/** A step of a return, in the timeline of the recall that asks for it. Answers the event's number. */
+async function tellRecall(tx: Database, recallId: string, told: ToldRecall): Promise<number> {
+  const [event] = await tx
+    .insert(recallEvents)
+    .values({ recallId, ...told })
+    .returning({ id: recallEvents.id });
+  if (!event) throw new Error('No event was written.');
+  return event.id;
 }
 
 async function beginForRecall(
@@ -140,10 +150,11 @@ export async function moveReturn(
       });
       await tellCustomer(tx, { claimId: claim.id, userId: claim.userId, eventId });
     }
-    if (row.recallId)
-      await tx.insert(recallEvents).values({
-        ...{ recallId: row.recallId, kind: `return-${step}`, unitId: row.unitId, actorId: admin.id, note },
-      });
+    if (row.recallId) {
+      const told = { kind: `return-${step}`, unitId: row.unitId, actorId: admin.id, note } as const;
+      const eventId = await tellRecall(tx, row.recallId, told);
+      await tellOwner(tx, { returnId: row.id, userId: row.userId, eventId });
+    }
     const [unit] = await tx.select({ serial: units.serial }).from(units).where(eq(units.id, row.unitId));
     const serial = unit?.serial ?? row.unitId;
     await recordAdminActions(tx, admin, [

@@ -109,6 +109,16 @@ describe('a promised day', () => {
     });
   });
 
+  it('is told to the customer also while the order awaits approval', async () => {
+    const { db } = shared();
+    const order = await addPromisedOrder(db, { promisedOn: '2099-12-01', isPaid: false });
+    const company = { companyId: randomUUID(), companyName: 'Volta GmbH', awaitsApproval: true };
+    await db.update(orders).set(company).where(eq(orders.id, order.id));
+    const moved = await move(order, { seen: '2099-12-01', promisedOn: '2099-12-18' });
+    expect(moved.statusCode).toBe(200);
+    expect(await mailsOf(order.id, 'order-promise-moved')).toMatchObject([{ email: order.customer.email }]);
+  });
+
   it('decides whose turn is next', async () => {
     const { db } = shared();
     const product = await addCells();
