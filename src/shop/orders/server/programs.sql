@@ -243,12 +243,11 @@ CREATE OR REPLACE TRIGGER refuse_removal BEFORE DELETE OR TRUNCATE ON order_even
 
 -- Emails about orders are written with the event that causes them.
 -- Includes transfers that paid only a part, and cancelled units that were refunded earlier when the customer had asked to
--- cancel them. Events dated in the past, such as the demo's history, send nothing. An order that waited for approval is
--- confirmed when it is approved: once, however often that happens, and with the address that it goes to by then.
+-- cancel them. Events dated in the past, such as the demo's history, send nothing.
 CREATE OR REPLACE FUNCTION write_order_mails() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   INSERT INTO mails (kind, cause, email, order_id, event_id)
-  SELECT 'order-' || told.kind, 'order-event/' || told.id, orders.email, told.order_id, told.id AS event_id
+  SELECT 'order-' || told.kind, 'order-event/' || told.id, orders.email, told.order_id, told.id
   FROM told JOIN orders ON orders.id = told.order_id
   WHERE told.created_at >= now()
     -- Of one that waits for approval its customer hears from the company, but not when it ships.
@@ -257,16 +256,7 @@ BEGIN
         'promise-moved', 'promise-late')
       OR (told.kind = 'transfer-received' AND told.data->>'missingCents' <> '0')
       OR (told.kind = 'taken-back' AND told.data ? 'cancellation'))
-  UNION ALL
-  SELECT 'order-placed', 'order-event/' || said.placed, orders.email, told.order_id, said.newest
-  FROM told JOIN orders ON orders.id = told.order_id
-  CROSS JOIN LATERAL (
-    SELECT min(id) FILTER (WHERE kind = 'placed') AS placed, max(id) AS newest FROM order_events
-    WHERE order_id = told.order_id AND kind IN ('placed', 'address-corrected')
-  ) said
-  WHERE told.kind = 'approved' AND told.created_at >= now() AND said.placed IS NOT NULL
-  ORDER BY event_id
-  ON CONFLICT DO NOTHING;
+  ORDER BY told.id;
   IF FOUND THEN
     PERFORM pg_notify('mails', '');
   END IF;
@@ -276,3 +266,24 @@ $$;
 
 CREATE OR REPLACE TRIGGER write_order_mails AFTER INSERT ON order_events
   REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION write_order_mails();
+
+-- An order that waited for approval is confirmed when it is approved: once, however often that happens, and with the address that
+-- it goes to by then. By a trigger of its own, which costs other events nothing.
+CREATE OR REPLACE FUNCTION confirm_approved_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO mails (kind, cause, email, order_id, event_id)
+  SELECT 'order-placed', 'order-event/' || min(said.id) FILTER (WHERE said.kind = 'placed'), orders.email, orders.id, max(said.id)
+  FROM orders JOIN order_events said ON said.order_id = orders.id AND said.kind IN ('placed', 'address-corrected')
+  WHERE orders.id = NEW.order_id
+  GROUP BY orders.id
+  HAVING count(*) FILTER (WHERE said.kind = 'placed') > 0
+  ON CONFLICT DO NOTHING;
+  IF FOUND THEN
+    PERFORM pg_notify('mails', '');
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER confirm_approved_order AFTER INSERT ON order_events
+  FOR EACH ROW WHEN (NEW.kind = 'approved' AND NEW.created_at >= now()) EXECUTE FUNCTION confirm_approved_order();
