@@ -56,7 +56,7 @@ const approvalSchema = z.object({
   askedBy: z.string().nullable().describe('Null if the account was deleted.'),
   isOwn: z.boolean().describe('Whether you placed the order.'),
   askedAt: z.iso.datetime(),
-  lapsesAt: z.iso.datetime().nullable().describe('When the order is deleted if nobody decides.'),
+  lapsesAt: z.iso.datetime().nullable().describe('When the order is deleted without a decision.'),
   reasons: z.array(reason),
   lines: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.int(), total: money })),
   total: money,

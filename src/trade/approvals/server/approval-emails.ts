@@ -95,7 +95,7 @@ const composeLapsed: ComposeEmail = async (parts, { data }) => {
     subject: `${number} was not approved in time`,
     heading: `${number} was not approved in time`,
     paragraphs: [
-      `${asker ?? 'A buyer'} placed this order for ${company}, but nobody approved or declined it within seven days.`,
+      `${asker ?? 'A buyer'} placed this order for ${company}, but it was not approved or declined within seven days.`,
       'The order was deleted and its stock released. If you still need it, place a new order.',
     ],
     table: linesOf(approval),

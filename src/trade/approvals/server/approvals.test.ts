@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unnamedSeller } from '#platform/kernel/seller.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -8,82 +8,17 @@ import { lapseOrders, remindOfLapse } from '#shop/orders/server/lapse-orders.ts'
 import { orders } from '#shop/orders/server/tables.ts';
 import { orderPartsOf } from '#shop/payments/server/settle-payment.ts';
 import { composeEmail } from '#start/email-sender.ts';
-import { addProduct, setAvailable } from '#testing/builders.ts';
-import { openTestShop } from '#testing/test-shop.ts';
-import { shareAmongTests } from '#testing/when-done.ts';
-import { companyMembers } from '#trade/companies/server/tables.ts';
+import { setAvailable } from '#testing/builders.ts';
 import {
   addCompany,
   addPerson,
   type CompanyPerson,
   send,
 } from '#trade/companies/server/testing/company-shop.ts';
-import type { Approval } from '../contract/calls.ts';
 import { lapseApprovals } from './decide-approval.ts';
+import { shareShopOfCompanies } from './testing/approval-company.ts';
 
-const open = shareAmongTests(() =>
-  openTestShop({
-    config: { rateLimitPerMinute: 100_000, orderRules: { holdHours: 24, maxOpenOrders: 1_000 } },
-  }),
-);
-
-/** A company with a buyer and an approver; a product of 1.00 apiece. */
-async function openCompany() {
-  const shop = open();
-  const { db } = shop.database;
-  const company = await addCompany(shop, `Volta ${crypto.randomUUID()}`);
-  const { companyId, owner, addMember, buyFor } = company;
-  const [buyer, approver] = [await addMember('buyer', 'bea'), await addMember('approver', 'ann')];
-  await buyFor(buyer);
-  const product = await addProduct(db, {
-    ...{ name: `Cell ${crypto.randomUUID()}`, available: 10_000, priceCents: 100, minOrder: 1 },
-  });
-  const limit = (person: CompanyPerson, limits: { orderLimit?: number | null; monthLimit?: number | null }) =>
-    send(owner, 'PUT', `/companies/${companyId}/members/${person.id}/limits`, {
-      ...{ orderLimit: null, monthLimit: null, ...limits },
-    });
-  const setRules = (rules: object) =>
-    send(owner, 'PUT', `/companies/${companyId}/approvalRules`, {
-      ...{ approvalAbove: null, approvesNewAddresses: false, ownerApprovesOwn: false, ...rules },
-    });
-  const waiting = async (person: CompanyPerson): Promise<Approval[]> =>
-    (await send(person, 'GET', '/approvals')).json().waiting;
-  const decide = async (person: CompanyPerson, orderId: string, change: object = {}) => {
-    const seen = (await waiting(person)).find((one) => one.orderId === orderId);
-    return await send(person, 'POST', `/orders/${orderId}/approval`, {
-      ...{ decision: 'approve', contentHash: seen?.contentHash ?? 'unseen', ...change },
-    });
-  };
-  const stateOf = async (id: string) => {
-    const [row] = await db.select().from(orders).where(eq(orders.id, id));
-    return (
-      row && { waits: row.awaitsApproval, isDeleted: row.deletedAt !== null, isPaid: row.paidAt !== null }
-    );
-  };
-  const heldOf = async () => {
-    const { rows } = await db.execute(sql`select held from stock where product_id = ${product.id}`);
-    return Number(rows[0]?.held);
-  };
-  const mailsTo = async ({ email }: CompanyPerson) =>
-    (await db.select().from(mails).where(eq(mails.email, email))).map(({ kind }) => kind);
-  return {
-    ...{
-      shop,
-      db,
-      ...company,
-      buyer,
-      approver,
-      product,
-      limit,
-      setRules,
-      waiting,
-      decide,
-      stateOf,
-      heldOf,
-      mailsTo,
-    },
-  };
-}
+const openCompany = shareShopOfCompanies();
 
 describe('an order above a limit', () => {
   it('waits with its stock held, cannot be paid, and the approvers are told', async () => {
@@ -328,77 +263,5 @@ describe('who decides', () => {
     expect(
       (await send(standIn, 'PUT', `/companies/${companyId}/substitute`, { substituteId: null })).statusCode,
     ).toBe(403);
-  });
-});
-
-describe('limits', () => {
-  it('fifty orders at once never pass a member’s limit together', async () => {
-    const { db, companyId, buyer, product, limit } = await openCompany();
-    await limit(buyer, { monthLimit: 100 });
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => buyer.place(product, { quantity: 7 })),
-    );
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    const free = await db
-      .select({ total: orders.totalCents })
-      .from(orders)
-      .where(
-        and(eq(orders.companyId, companyId), eq(orders.awaitsApproval, false), isNull(orders.deletedAt)),
-      );
-    expect(free).toHaveLength(14);
-    expect(free.reduce((sum, { total }) => sum + total, 0)).toBeLessThanOrEqual(10_000);
-  });
-
-  it('count what a person ordered before they left and came back', async () => {
-    const { companyId, owner, buyer, buyFor, product, limit, stateOf, db } = await openCompany();
-    await limit(buyer, { monthLimit: 100 });
-    await buyer.order(product, { quantity: 90 });
-    await send(owner, 'DELETE', `/companies/${companyId}/members/${buyer.id}`);
-    await db.insert(companyMembers).values({ companyId, userId: buyer.id, role: 'buyer' });
-    await limit(buyer, { monthLimit: 100 });
-    await buyFor(buyer);
-    const order = await buyer.order(product, { quantity: 11 });
-    expect(await stateOf(order._id)).toMatchObject({ waits: true });
-  });
-
-  it('are counted by the calendar month of the shop, and without what was deleted', async () => {
-    const { db, buyer, product, limit, stateOf } = await openCompany();
-    await limit(buyer, { monthLimit: 100 });
-    const first = await buyer.order(product, { quantity: 90 });
-    await db
-      .update(orders)
-      .set({ createdAt: sql`now() - interval '40 days'` })
-      .where(eq(orders.id, first._id));
-    const second = await buyer.order(product, { quantity: 60 });
-    expect(await stateOf(second._id)).toMatchObject({ waits: false });
-    const third = await buyer.order(product, { quantity: 41 });
-    expect(await stateOf(third._id)).toMatchObject({ waits: true });
-    await buyer.deleteOrder(third._id);
-    await buyer.deleteOrder(second._id);
-    const fourth = await buyer.order(product, { quantity: 100 });
-    expect(await stateOf(fourth._id)).toMatchObject({ waits: false });
-  });
-
-  it('the first order to an address asks, the next one does not', async () => {
-    const { buyer, approver, product, setRules, decide, stateOf } = await openCompany();
-    await setRules({ approvesNewAddresses: true });
-    const first = await buyer.order(product, { quantity: 1, address: '1 Quay St, Delft' });
-    expect(await stateOf(first._id)).toMatchObject({ waits: true });
-    await decide(approver, first._id);
-    const second = await buyer.order(product, { quantity: 1, address: '1 Quay St.\nDELFT' });
-    expect(await stateOf(second._id)).toMatchObject({ waits: false });
-  });
-
-  it('are set by owners alone, and refuse what is no amount', async () => {
-    const { companyId, buyer, approver, owner } = await openCompany();
-    const set = (who: CompanyPerson, limits: object) =>
-      send(who, 'PUT', `/companies/${companyId}/members/${buyer.id}/limits`, limits);
-    for (const person of [buyer, approver])
-      expect((await set(person, { orderLimit: null, monthLimit: null })).statusCode).toBe(403);
-    expect((await set(owner, { orderLimit: -1, monthLimit: null })).statusCode).toBe(400);
-    expect((await set(owner, { orderLimit: 0.001, monthLimit: null })).statusCode).toBe(400);
-    expect((await set(owner, { orderLimit: 0, monthLimit: 12.5 })).statusCode).toBe(200);
-    const read = (await send(buyer, 'GET', `/companies/${companyId}/approvalRules`)).json();
-    expect(read.limits).toEqual([{ userId: buyer.id, orderLimit: 0, monthLimit: 12.5 }]);
   });
 });

@@ -107,7 +107,7 @@ function WaitingOrder({ approval }: { approval: Approval }) {
           <p className="text-sm text-muted">{whyNot}</p>
         )}
         {lapsesAt && (
-          <p className="text-sm text-muted">If nobody decides, it is deleted on {formatMoment(lapsesAt)}.</p>
+          <p className="text-sm text-muted">Without a decision, it is deleted on {formatMoment(lapsesAt)}.</p>
         )}
       </div>
       {decision && (
