@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import {
   countRows,
   type DoctorRule,
@@ -12,13 +13,10 @@ export const checkRefunds: DoctorRule = {
     judgeRefunds({
       failedRefunds: await countRows(client, `select count(*) from refunds where state = 'failed'`),
     }),
-    judgeOverpayments(
-      (await client.query<{ number: string }>(overpaidOrders)).rows.map(({ number }) => number),
-    ),
+    judgeOverpayments(await findOverpaid(client)),
   ],
 };
 
-/** Paid by transfers of more than they come to, of which not all has been sent back. */
 const overpaidOrders = `
   select orders.number from payments
   join orders on orders.id = payments.order_id
@@ -27,6 +25,12 @@ const overpaidOrders = `
       > payments.amount_cents + (
         select coalesce(sum(amount_cents), 0) from refunds where refunds.order_id = orders.id and of = 'excess')
   order by orders.created_at`;
+
+/** Orders paid by transfers of more than they come to, of which not all is on its way back: their numbers, the oldest first. */
+export async function findOverpaid(client: Pick<pg.Client, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ number: string }>(overpaidOrders);
+  return rows.map(({ number }) => number);
+}
 
 const mostNamed = 5;
 
