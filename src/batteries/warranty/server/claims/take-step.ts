@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { users } from '#people/accounts/server/tables.ts';
+import { eq } from 'drizzle-orm';
 import { ShopError } from '#platform/contract/errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { mails } from '#platform/server/mail/tables.ts';
 import { type ClaimState, type ClaimStep, canTake, stateAfter } from '../../rules/claim-steps.ts';
 import { sendFiles } from '../files/upload-claim-file.ts';
 import { type ClaimEventData, warrantyClaimEvents, warrantyClaims } from '../tables.ts';
+import { tellPerson } from '../tell-person.ts';
 import type { ClaimRow } from './claim-repository.ts';
 
 interface StepTaken {
@@ -66,20 +65,13 @@ export async function takeStep(
   return event.id;
 }
 
-/** Emails the customer about a step, once the transaction is committed. Deleted accounts get none. */
-export async function tellCustomer(
+/** Emails the customer about a step. */
+export const tellCustomer = (
   tx: Database,
   { claimId, userId, eventId }: { claimId: string; userId: string | null; eventId: number },
-): Promise<void> {
-  if (userId === null) return;
-  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!person) return;
-  await tx
-    .insert(mails)
-    .values({
-      ...{ kind: 'claim-step', cause: `claim-event/${eventId}`, email: person.email },
-      data: { claimId, eventId },
-    })
-    .onConflictDoNothing();
-  await tx.execute(sql`select pg_notify('mails', '')`);
-}
+): Promise<void> =>
+  tellPerson(tx, userId, {
+    kind: 'claim-step',
+    cause: `claim-event/${eventId}`,
+    data: { claimId, eventId },
+  });

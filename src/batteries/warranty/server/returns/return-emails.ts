@@ -1,15 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recallEvents, recalls } from '#batteries/recalls/server/tables.ts';
 import { units } from '#batteries/units/server/tables.ts';
 import { adminFooter, toAdmins } from '#people/accounts/server/account-emails.ts';
 import { users } from '#people/accounts/server/tables.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { EmailContent, EmailParts, Emails } from '#platform/server/mail/letter.ts';
-import { mails } from '#platform/server/mail/tables.ts';
 import { products } from '#shop/catalog/server/tables/products.ts';
 import type { warrantyEmails as titles } from '../../contract/emails.ts';
 import { isReturnOpen, type ReturnState } from '../../rules/return-steps.ts';
 import { batteryReturns } from '../tables.ts';
+import { tellPerson } from '../tell-person.ts';
 
 /** Of batteries that a recall asks back. Those of a claim are told as its steps (`../claims/claim-emails.ts`). */
 export const returnEmails: Pick<Emails, Extract<keyof typeof titles, `${string}return-${string}`>> = {
@@ -125,20 +125,13 @@ async function readReturnFacts(
   };
 }
 
-/** Emails its owner about a step, once the transaction is committed. Deleted accounts get none. */
-export async function tellOwner(
+/** Emails its owner about a step. */
+export const tellOwner = (
   tx: Database,
   { returnId, userId, eventId }: { returnId: string; userId: string | null; eventId: number },
-): Promise<void> {
-  if (userId === null) return;
-  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!person) return;
-  await tx
-    .insert(mails)
-    .values({
-      ...{ kind: 'return-step', cause: `recall-event/${eventId}`, email: person.email },
-      data: { returnId, eventId },
-    })
-    .onConflictDoNothing();
-  await tx.execute(sql`select pg_notify('mails', '')`);
-}
+): Promise<void> =>
+  tellPerson(tx, userId, {
+    kind: 'return-step',
+    cause: `recall-event/${eventId}`,
+    data: { returnId, eventId },
+  });
