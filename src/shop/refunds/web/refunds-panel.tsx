@@ -10,6 +10,8 @@ import { RefundToDo } from './refund-to-do.tsx';
 export function RefundsPanel({ order, isOwn }: { order: RefundableOrder; isOwn: boolean }) {
   const { refunds, total, refunded } = order;
   if (refunds.length === 0) return null;
+  // Of an order on account nothing may have been paid yet.
+  const isPaid = refunds.every(({ method }) => method !== 'account');
   const kept = minorToAmount(amountToMinor(total) - amountToMinor(refunded));
   return (
     <OrderPanel title="Refunds" className="print:mt-6">
@@ -35,7 +37,7 @@ export function RefundsPanel({ order, isOwn }: { order: RefundableOrder; isOwn: 
         facts={[
           { label: 'Total', value: formatAmount(total) },
           { label: 'Refunded', value: formatAmount(refunded) },
-          { label: isOwn ? 'You paid' : 'Net', value: formatAmount(kept) },
+          { label: isOwn && isPaid ? 'You paid' : 'Net', value: formatAmount(kept) },
         ]}
       />
     </OrderPanel>
